@@ -43,11 +43,14 @@ With --local it listens on a socket that only you can use, for the terminals of
 one machine: duiju join without an address, and with --name for a second person.
 
 Nobody takes all of it: there are at most 256 connections and as many sessions
-(--visitors), 32 of each from one address, 4 sessions of one person, windows of 300
-by 120 cells, 200 tables, 5 opened by one person.
+(--visitors), 32 of each from one address (--each; with --allow or a password as many
+as there are), 4 sessions of one person, windows of 300 by 120 cells, 200 tables, 5
+opened by one person. Of IPv6 a /64 is one address. When all places are taken, the
+address that holds most of them gives one up to an address that holds less.
 Whoever has not come in after 20 seconds (a minute with a password), sends nothing
-for an hour or takes nothing for 30 seconds is cut off; twelve wrong passwords shut
-an address out for a minute; what comes faster than anybody types is read slowly.
+for an hour or takes nothing for 30 seconds is cut off; the answer to a wrong password
+takes a second, and twice as long each time; what comes faster than anybody types is
+read slowly.
 
 Searches of all visitors share the processors in turn, all but one: first what
 somebody waits for, then demos, reviews and other work in the background; addresses
@@ -92,6 +95,7 @@ server each time. Matches of programs need no server for that: duiju help parall
 	fl.StringVar(&cfg.Password, "password-file", "", "file whose first line is asked for")
 	fl.StringVar(&cfg.Home, "home", "", "folder for keys, tables and homes (default: in the state folder)")
 	fl.IntVar(&cfg.Limits.Visitors, "visitors", 0, "connections, and sessions, at a time (default 256)")
+	fl.IntVar(&cfg.Limits.Each, "each", 0, "of them, from one address (default 32, all with --allow or a password)")
 	fl.BoolVar(&verbose, "log", false, "log who comes and goes, as JSON lines on standard error")
 	return c
 }

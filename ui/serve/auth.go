@@ -8,7 +8,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"net"
 	"strings"
 
 	"github.com/charmbracelet/ssh"
@@ -22,7 +21,7 @@ import (
 type auth struct {
 	allowed map[string]bool // fingerprints; nil: not asked
 	secret  []byte          // nil: none
-	wrong   func(net.Addr)  // told of every wrong password
+	limiter *connLimiter
 }
 
 // maxKeys bounds a file of keys or of a password, in bytes.
@@ -84,6 +83,7 @@ var (
 	errNotProven = errors.New("a key or a password is needed")
 	errStranger  = errors.New("the key is not on the list")
 	errPassword  = errors.New("the password is wrong")
+	errGuesses   = errors.New("too many wrong passwords come from the address: this one was not looked at")
 )
 
 // asPerson is the answer to an attempt that succeeded: its maker is the person of
@@ -106,19 +106,26 @@ func asGuest() (*gossh.Permissions, error) { return asPerson(noKey + strings.ToL
 
 // config is how people come in. With a list a key of it is needed, with a password the
 // password, with both both. With neither anybody comes in, by a key or without one.
-func (a *auth) config(ssh.Context) *gossh.ServerConfig {
+func (a *auth) config(ctx ssh.Context) *gossh.ServerConfig {
+	from := connOf(ctx)
+	if from.refusal != "" {
+		return refusing(from.refusal)
+	}
 	c := &gossh.ServerConfig{
+		AuthLogCallback: func(_ gossh.ConnMetadata, method string, err error) { a.note(from, method, err) },
 		// Every client tries "none" before its key, and charmbracelet/ssh allows it
 		// where none of its own handlers is set: it must fail, or nobody would get as
 		// far as the key.
-		NoClientAuthCallback:      func(gossh.ConnMetadata) (*gossh.Permissions, error) { return nil, errNotProven },
-		PublicKeyCallback:         a.acceptable,
-		VerifiedPublicKeyCallback: a.proven,
+		NoClientAuthCallback: func(gossh.ConnMetadata) (*gossh.Permissions, error) { return nil, errNotProven },
+		PublicKeyCallback:    a.acceptable,
+		VerifiedPublicKeyCallback: func(_ gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
+			return a.proven(from, key)
+		},
 	}
 	switch {
 	case a.allowed != nil: // nobody comes without a key
 	case a.secret != nil:
-		first := a.ask(asGuest)
+		first := a.ask(from, asGuest)
 		c.PasswordCallback, c.KeyboardInteractiveCallback = first.PasswordCallback, first.KeyboardInteractiveCallback
 	default: // asks nothing
 		c.KeyboardInteractiveCallback = func(gossh.ConnMetadata, gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
@@ -126,6 +133,34 @@ func (a *auth) config(ssh.Context) *gossh.ServerConfig {
 		}
 	}
 	return c
+}
+
+// refusing is how a connection is told why it does not come in.
+func refusing(why string) *gossh.ServerConfig {
+	return &gossh.ServerConfig{
+		MaxAuthTries:         1,
+		BannerCallback:       func(gossh.ConnMetadata) string { return "duiju: " + why + "\r\n" },
+		NoClientAuthCallback: func(gossh.ConnMetadata) (*gossh.Permissions, error) { return nil, errNotProven },
+		PublicKeyCallback: func(gossh.ConnMetadata, gossh.PublicKey) (*gossh.Permissions, error) {
+			return nil, errors.New(why)
+		},
+	}
+}
+
+// note notes how an attempt to come in has ended. Clients ask for "none" first, and
+// keys that are not on the list are tried one after the other.
+func (a *auth) note(from *limitedConn, method string, err error) {
+	var partial *gossh.PartialSuccessError
+	switch {
+	case err == nil || errors.As(err, &partial):
+		if from.method != "" {
+			method = from.method + "+" + method
+		}
+		from.method = method
+		from.proven.Store(err == nil)
+	case method != "none":
+		a.limiter.refused(from.host, method+": "+err.Error())
+	}
 }
 
 // acceptable reports by its error whether a key may be used. The key is not proven
@@ -139,20 +174,23 @@ func (a *auth) acceptable(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Per
 
 // proven takes a key whose signature was verified. Where there is a password, it
 // must follow, and no other key can.
-func (a *auth) proven(_ gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
+func (a *auth) proven(from *limitedConn, key gossh.PublicKey) (*gossh.Permissions, error) {
 	id := fingerprint(key)
 	if a.secret == nil {
 		return asPerson(id)
 	}
-	return nil, &gossh.PartialSuccessError{Next: a.ask(func() (*gossh.Permissions, error) { return asPerson(id) })}
+	return nil, &gossh.PartialSuccessError{Next: a.ask(from, func() (*gossh.Permissions, error) { return asPerson(id) })}
 }
 
 // ask are the two methods that ask for the password; whoever gives it comes in by
 // success.
-func (a *auth) ask(success func() (*gossh.Permissions, error)) gossh.ServerAuthCallbacks {
-	check := func(conn gossh.ConnMetadata, given []byte) (*gossh.Permissions, error) {
-		if subtle.ConstantTimeCompare(given, a.secret) != 1 {
-			a.wrong(conn.RemoteAddr())
+func (a *auth) ask(from *limitedConn, success func() (*gossh.Permissions, error)) gossh.ServerAuthCallbacks {
+	check := func(_ gossh.ConnMetadata, given []byte) (*gossh.Permissions, error) {
+		switch {
+		case !a.limiter.mayGuess(from.host):
+			return nil, errGuesses
+		case subtle.ConstantTimeCompare(given, a.secret) != 1:
+			a.limiter.wrong(from)
 			return nil, errPassword
 		}
 		return success()

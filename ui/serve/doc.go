@@ -5,6 +5,8 @@
 // A visitor gets a terminal with the program in it and nothing else: no command,
 // no shell, no forwarding, no file of the machine. Who it is follows from the key
 // that it has proven; each has a home of its own below the server's folder.
+// Connections that have not proven who they are have places of their own, so they keep
+// nobody out; where there is no place, the address with most gives way.
 // All searches share the machine's cores in turn, by address and person. Everything
 // that comes from outside is bounded: connections and sessions, those of one address,
 // those of one person, the size of a window, the time until somebody has proven who

@@ -2,112 +2,176 @@ package serve
 
 import (
 	"fmt"
+	"log/slog"
 	"maps"
+	"math/rand/v2"
 	"net"
+	"net/netip"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/charmbracelet/ssh"
 )
 
 // connLimiter counts connections and sessions, and refuses those above the limits.
+//
+// Connections that have not proven who they are have places of their own, half of
+// all. When these are full, a newcomer takes the place of one drawn at random from the
+// address that holds most of them, so silent connections of few addresses keep nobody
+// out. When all places are full, the address that holds most gives up its quietest
+// connection to an address that holds less.
 type connLimiter struct {
 	limits Limits
+	log    *slog.Logger
+	barred func(host string) bool // by the keeper; nil: none are
 
-	mu    sync.Mutex
-	open  int
-	from  map[string]int   // by address
-	tries map[string]tries // by address
-	now   func() time.Time
+	mu      sync.Mutex
+	conns   map[*limitedConn]bool // open, without those that are told why they are refused
+	told    int                   // connections that are told so
+	guesses map[string]guesses    // by address
+	now     func() time.Time
+	lines   *pace // of refusals in the log
+	unsaid  int   // refusals that are not in it
 
-	sessions int
-	hosts    map[string]int // sessions by address
-	persons  map[string]int // sessions by person
+	here    map[*session]bool
+	hosts   map[string]int // sessions by address
+	persons map[string]int // sessions by person
 }
 
-// tries are the wrong passwords of an address.
-type tries struct {
-	n    int
-	last time.Time
+// guesses are the passwords of an address that were wrong or not looked at since a
+// time.
+type guesses struct {
+	n     int
+	since time.Time
 }
 
-// After maxTries wrong passwords an address is shut out until it has been quiet
-// for shutOut.
 const (
-	maxTries = 12
-	shutOut  = time.Minute
-	// maxTried is how many addresses are remembered for that.
-	maxTried = 1 << 14
+	// freeGuesses is how many wrong passwords of an address are looked at for certain
+	// within guessTime: a class that mistypes it is not shut out.
+	freeGuesses = 60
+	guessTime   = time.Minute
+	// maxGuessed is how many addresses are remembered for that.
+	maxGuessed = 1 << 14
+	// maxTold is how many refused connections at a time are told why. The others get
+	// one line that a client may show.
+	maxTold  = 8
+	tellTime = 5 * time.Second
 )
 
-func newConnLimiter(limits Limits) *connLimiter {
+func newConnLimiter(limits Limits, log *slog.Logger) *connLimiter {
 	return &connLimiter{
-		limits: limits, from: map[string]int{}, tries: map[string]tries{}, now: time.Now,
-		hosts: map[string]int{}, persons: map[string]int{},
+		limits: limits, log: log, conns: map[*limitedConn]bool{}, guesses: map[string]guesses{}, now: time.Now, lines: newPace(60, 1),
+		here: map[*session]bool{}, hosts: map[string]int{}, persons: map[string]int{},
 	}
 }
 
-// noteWrong notes a wrong password.
-func (l *connLimiter) noteWrong(from net.Addr) {
+// mayGuess reports whether a password of an address is looked at. Above freeGuesses as
+// many of them are as before, drawn at random: a flood of guesses finds no more, and a
+// neighbour of whoever sends it still comes in after a few tries.
+func (l *connLimiter) mayGuess(host string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := l.now()
-	if len(l.tries) >= maxTried {
-		maps.DeleteFunc(l.tries, func(_ string, t tries) bool { return now.Sub(t.last) > shutOut })
+	n := l.guessed(host).n
+	if host == "" || n < freeGuesses || rand.IntN(n) < freeGuesses {
+		return true
 	}
-	if host := hostOf(from); len(l.tries) < maxTried {
-		l.tries[host] = tries{n: l.tries[host].n + 1, last: now}
+	l.noteGuess(host)
+	return false
+}
+
+func (l *connLimiter) guessed(host string) guesses {
+	g := l.guesses[host]
+	if now := l.now(); now.Sub(g.since) > guessTime {
+		g = guesses{since: now}
+	}
+	return g
+}
+
+// noteGuess counts a password that was wrong or not looked at. l is locked.
+func (l *connLimiter) noteGuess(host string) {
+	if len(l.guesses) >= maxGuessed {
+		now := l.now()
+		maps.DeleteFunc(l.guesses, func(_ string, g guesses) bool { return now.Sub(g.since) > guessTime })
+	}
+	if g := l.guessed(host); len(l.guesses) < maxGuessed || g.n > 0 {
+		g.n++
+		l.guesses[host] = g
 	}
 }
 
-// isShutOut reports whether an address is shut out.
-func (l *connLimiter) isShutOut(host string) bool {
-	t := l.tries[host]
-	if t.n > 0 && l.now().Sub(t.last) > shutOut {
-		delete(l.tries, host)
-		return false
+// wrong is the answer to a wrong password: the connection waits for it, twice as long
+// each time. Others of the address do not.
+func (l *connLimiter) wrong(c *limitedConn) {
+	l.mu.Lock()
+	l.noteGuess(c.host)
+	l.mu.Unlock()
+	wait := l.limits.Guess << c.wrong
+	c.wrong++
+	select {
+	case <-time.After(wait):
+	case <-c.closed:
 	}
-	return t.n >= maxTries
 }
 
-// hostOf is an address without its port, "" for a Unix socket, whose visitors are all
-// of this machine.
+// hostOf is who an address is without its port: of IPv6 the /64, of which each holder
+// has all. It is "" for a Unix socket, whose visitors are all of this machine.
 func hostOf(a net.Addr) string {
-	host, _, _ := net.SplitHostPort(a.String())
-	return host
+	host, _, err := net.SplitHostPort(a.String())
+	if err != nil {
+		return ""
+	}
+	return hostName(host)
+}
+
+// hostName is hostOf of an address without a port.
+func hostName(host string) string {
+	ip, err := netip.ParseAddr(host)
+	if err != nil {
+		return host
+	}
+	if ip = ip.Unmap().WithZone(""); ip.Is6() {
+		net, _ := ip.Prefix(64) // it has as many bits
+		return net.String()
+	}
+	return ip.String()
 }
 
 func (l *connLimiter) count() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.open
+	return len(l.conns)
 }
 
 // enter counts a connection in, or returns nil to refuse it. A connection that has
 // no session in time is closed.
 func (l *connLimiter) enter(ctx ssh.Context, c net.Conn) net.Conn {
-	host := hostOf(c.RemoteAddr())
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.open >= l.limits.Visitors || host != "" && (l.from[host] >= l.limits.Each || l.isShutOut(host)) {
+	g := &limitedConn{Conn: c, host: hostOf(c.RemoteAddr()), limiter: l, pace: newPace(bytesAtOnce, bytesEachSecond), closed: make(chan struct{})}
+	g.heard.Store(l.now().UnixNano())
+	loser, ok := l.place(g)
+	if loser != nil {
+		l.refused(loser.host, "gives its place to a newcomer")
+		_ = loser.Close()
+	}
+	if g.refusal != "" {
+		l.refused(g.host, g.refusal)
+	}
+	if !ok {
+		_ = c.SetWriteDeadline(time.Now().Add(lineTime))
+		_, _ = fmt.Fprintf(c, "duiju: %s\r\n", g.refusal) // before the version, as SSH allows
 		return nil
 	}
-	l.open++
-	l.from[host]++
-	g := &limitedConn{Conn: c, pace: newPace(bytesAtOnce, bytesEachSecond)}
-	g.leave = func() {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.open--
-		if l.from[host]--; l.from[host] == 0 {
-			delete(l.from, host)
-		}
-	}
+	ctx.SetValue(connKey, g)
 	// Whoever has not asked for a session by then is cut off: bytes alone, one
 	// now and then, do not hold a place.
 	whole := make(chan struct{})
 	defer close(whole)
-	g.late = time.AfterFunc(l.limits.Login, func() {
+	late := l.limits.Login
+	if g.refusal != "" {
+		late = min(late, tellTime)
+	}
+	g.late = time.AfterFunc(late, func() {
 		<-whole
 		if ctx.Value(enteredKey) == nil {
 			_ = g.Close() // whoever it was
@@ -116,10 +180,129 @@ func (l *connLimiter) enter(ctx ssh.Context, c net.Conn) net.Conn {
 	return g
 }
 
+// lineTime is how long a refused connection may take its line.
+const lineTime = 100 * time.Millisecond
+
+// place finds a place for a connection. Loser, if not nil, has lost its own for that.
+// Where ok is false there is none; where a refusal is set there is one to tell it.
+func (l *connLimiter) place(g *limitedConn) (loser *limitedConn, ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all, unproven := map[string]int{}, map[string]int{}
+	waiting := 0
+	for c := range l.conns {
+		if all[c.host]++; !c.proven.Load() {
+			unproven[c.host]++
+			waiting++
+		}
+	}
+	switch {
+	case l.barred != nil && l.barred(g.host):
+		g.refusal = "your address is barred"
+	case g.host != "" && all[g.host] >= l.limits.Each:
+		g.refusal = fmt.Sprintf("there are %d connections from your address already; come back when one has left", l.limits.Each)
+	case waiting >= max(1, l.limits.Visitors/2):
+		unproven[g.host]++
+		_, host := most(unproven)
+		loser = l.choose(host, func(c *limitedConn) bool { return !c.proven.Load() }, func(*limitedConn) int64 { return rand.Int64() })
+		if loser == nil { // the newcomer's address holds most, and no other
+			g.refusal = "too many connections are coming in; try again"
+		}
+	case len(l.conns) >= l.limits.Visitors:
+		if n, host := most(all); n > all[g.host]+1 {
+			loser = l.quietest(host)
+		} else {
+			g.refusal = fmt.Sprintf("there are %d visitors already; come back later", l.limits.Visitors)
+		}
+	}
+	if loser != nil {
+		delete(l.conns, loser)
+	}
+	if g.refusal != "" {
+		if l.told >= maxTold {
+			return loser, false
+		}
+		l.told++
+		return loser, true
+	}
+	l.conns[g] = true
+	return loser, true
+}
+
+// most is the address with the largest number.
+func most(by map[string]int) (n int, host string) {
+	for h, m := range by {
+		if m > n {
+			n, host = m, h
+		}
+	}
+	return n, host
+}
+
+// choose is the connection of an address with the least value, of those that may be
+// chosen; nil for none.
+func (l *connLimiter) choose(host string, may func(*limitedConn) bool, value func(*limitedConn) int64) (least *limitedConn) {
+	var low int64
+	for c := range l.conns {
+		if c.host != host || !may(c) {
+			continue
+		}
+		if v := value(c); least == nil || v < low {
+			least, low = c, v
+		}
+	}
+	return least
+}
+
+func (l *connLimiter) quietest(host string) *limitedConn {
+	return l.choose(host, func(*limitedConn) bool { return true }, func(c *limitedConn) int64 { return c.heard.Load() })
+}
+
+// refused notes in the log what was refused to an address. A flood of refusals does
+// not fill the disk: it is counted.
+func (l *connLimiter) refused(host, why string) {
+	l.mu.Lock()
+	said := l.lines.take(1)
+	unsaid := l.unsaid
+	if l.unsaid++; said {
+		l.unsaid = 0
+	}
+	l.mu.Unlock()
+	switch {
+	case said && unsaid > 0:
+		l.log.Warn("refused", "from", host, "reason", why, "unsaid", unsaid)
+	case said:
+		l.log.Warn("refused", "from", host, "reason", why)
+	}
+}
+
+// closeAll closes what is still open, at the end.
+func (l *connLimiter) closeAll(which func(*limitedConn) bool) (n int) {
+	l.mu.Lock()
+	open := slices.Collect(maps.Keys(l.conns))
+	l.mu.Unlock()
+	for _, c := range open {
+		if which(c) {
+			n++
+			_ = c.Close()
+		}
+	}
+	return n
+}
+
 // The values of a connection.
 type ctxKey string
 
-const enteredKey ctxKey = "entered"
+const (
+	enteredKey ctxKey = "entered"
+	connKey    ctxKey = "connection"
+)
+
+// connOf is the connection of a context.
+func connOf(ctx ssh.Context) *limitedConn {
+	c, _ := ctx.Value(connKey).(*limitedConn)
+	return c
+}
 
 // What a connection may send. A key takes some 40 bytes.
 const (
@@ -131,22 +314,38 @@ const (
 // than a person types, so a flood waits in the network.
 type limitedConn struct {
 	net.Conn
-	pace  *pace
-	once  sync.Once
-	leave func()
-	late  *time.Timer
+	host    string
+	limiter *connLimiter
+	pace    *pace
+	once    sync.Once
+	closed  chan struct{}
+	late    *time.Timer
+	refusal string       // why it does not come in, "" where it may
+	proven  atomic.Bool  // it has come in
+	heard   atomic.Int64 // when something came, in nanoseconds
+	method  string       // by which it has come in
+	wrong   int          // passwords
 }
 
 func (l *limitedConn) Read(b []byte) (int, error) {
 	n, err := l.Conn.Read(b)
+	l.heard.Store(l.limiter.now().UnixNano())
 	time.Sleep(l.pace.debt(n))
 	return n, err
 }
 
 func (l *limitedConn) Close() error {
 	l.once.Do(func() {
-		l.late.Stop()
-		l.leave()
+		close(l.closed)
+		if l.late != nil {
+			l.late.Stop()
+		}
+		l.limiter.mu.Lock()
+		defer l.limiter.mu.Unlock()
+		delete(l.limiter.conns, l)
+		if l.refusal != "" {
+			l.limiter.told--
+		}
 	})
 	return l.Conn.Close()
 }
@@ -171,39 +370,68 @@ func (p *pace) debt(n int) time.Duration {
 	return time.Duration(max(0, -p.credit/p.second) * float64(time.Second))
 }
 
+// take takes n of the credit if there is as much.
+func (p *pace) take(n float64) bool {
+	p.debt(0)
+	if p.credit < n {
+		return false
+	}
+	p.credit -= n
+	return true
+}
+
 // maxSessions is how many sessions a person may have at a time, each with a program
-// of its own, over all connections.
-const maxSessions = 4
+// of its own, over all connections. maxOver is how many there may be more in all while
+// those that lost their places save.
+const (
+	maxSessions = 4
+	maxOver     = 16
+)
 
 // begin counts a session in, or tells why it may not begin. Leave counts it out,
-// once.
+// once. As with connections, the address with most sessions gives up a connection to
+// one with less.
 func (l *connLimiter) begin(v *session) (leave func(), err error) {
 	l.mu.Lock()
-	defer l.mu.Unlock()
+	var loser *limitedConn
 	switch {
 	case v.person == "":
-		return nil, errNotProven
+		err = errNotProven
 	case l.persons[v.person] >= maxSessions:
-		return nil, fmt.Errorf("you are here %d times already; leave one of them first", maxSessions)
+		err = fmt.Errorf("you are here %d times already; leave one of them first", maxSessions)
 	case v.host != "" && l.hosts[v.host] >= l.limits.Each:
-		return nil, fmt.Errorf("there are %d visitors from your address already; come back when one has left", l.limits.Each)
-	case l.sessions >= l.limits.Visitors:
-		return nil, fmt.Errorf("there are %d visitors already; come back later", l.limits.Visitors)
-	}
-	count := func(by int) {
-		l.sessions += by
-		if l.hosts[v.host] += by; l.hosts[v.host] == 0 {
-			delete(l.hosts, v.host)
+		err = fmt.Errorf("there are %d visitors from your address already; come back when one has left", l.limits.Each)
+	case len(l.here) >= l.limits.Visitors:
+		if n, host := most(l.hosts); n > l.hosts[v.host]+1 && len(l.here) < l.limits.Visitors+maxOver {
+			loser = l.quietest(host)
 		}
-		if l.persons[v.person] += by; l.persons[v.person] == 0 {
-			delete(l.persons, v.person)
+		if loser == nil {
+			err = fmt.Errorf("there are %d visitors already; come back later", l.limits.Visitors)
 		}
 	}
-	count(1)
-	v.neighbours = l.hosts[v.host]
+	if err == nil {
+		l.here[v] = true
+		l.hosts[v.host]++
+		l.persons[v.person]++
+		v.neighbours = l.hosts[v.host]
+	}
+	l.mu.Unlock()
+	if loser != nil {
+		l.refused(loser.host, "gives its place to a newcomer")
+		_ = loser.Close()
+	}
+	if err != nil {
+		return nil, err
+	}
 	return func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		count(-1)
+		delete(l.here, v)
+		if l.hosts[v.host]--; l.hosts[v.host] == 0 {
+			delete(l.hosts, v.host)
+		}
+		if l.persons[v.person]--; l.persons[v.person] == 0 {
+			delete(l.persons, v.person)
+		}
 	}, nil
 }

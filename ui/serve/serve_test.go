@@ -604,7 +604,7 @@ func TestSessionsOfAPerson(t *testing.T) {
 // machine's own socket count only together and by person. What has ended leaves
 // nothing behind.
 func TestSessionsOfAnAddress(t *testing.T) {
-	d := newConnLimiter(Limits{Visitors: 7, Each: 5})
+	d := newConnLimiter(Limits{Visitors: 7, Each: 5}, slog.New(slog.DiscardHandler))
 	var leave []func()
 	for i, tt := range []struct{ host, person, want string }{
 		{"a", "ann", ""}, {"a", "ann", ""}, {"a", "bob", ""}, {"a", "cy", ""}, {"a", "dan", ""},
@@ -624,8 +624,8 @@ func TestSessionsOfAnAddress(t *testing.T) {
 	for _, done := range leave {
 		done()
 	}
-	if d.sessions != 0 || len(d.hosts)+len(d.persons) != 0 {
-		t.Errorf("when all have left there are %d sessions, of %v, %v", d.sessions, d.hosts, d.persons)
+	if len(d.here) != 0 || len(d.hosts)+len(d.persons) != 0 {
+		t.Errorf("when all have left there are %d sessions, of %v, %v", len(d.here), d.hosts, d.persons)
 	}
 	for range 6 {
 		if _, err := d.begin(&session{person: rand.Text()}); err != nil {
@@ -637,7 +637,7 @@ func TestSessionsOfAnAddress(t *testing.T) {
 // The programs of an address share the memory for tables: what all of them have
 // grows far slower than their number, and each has some.
 func TestTablesOfAnAddress(t *testing.T) {
-	s := &server{c: Config{Limits: Limits{}.withDefaults()}, limiter: newConnLimiter(Limits{}.withDefaults())}
+	s := &server{c: Config{Limits: Limits{}.withDefaults()}, limiter: newConnLimiter(Limits{}.withDefaults(), slog.New(slog.DiscardHandler))}
 	sum := 0
 	for n := range s.c.Limits.Each {
 		v := &session{host: "a", person: rand.Text()}
@@ -693,52 +693,6 @@ func (s *sized) Pty() (ssh.Pty, <-chan ssh.Window, bool) {
 	return ssh.Pty{}, size, false
 }
 
-// Whoever types wrong passwords is shut out for a while; nobody else is.
-func TestWrongPasswords(t *testing.T) {
-	d := newConnLimiter(Limits{}.withDefaults())
-	now := time.Unix(0, 0)
-	d.now = func() time.Time { return now }
-	evil, good := &net.TCPAddr{IP: net.IPv4(10, 0, 0, 1)}, &net.TCPAddr{IP: net.IPv4(10, 0, 0, 2)}
-	for range maxTries {
-		if d.isShutOut(hostOf(evil)) {
-			t.Fatal("shut out too early")
-		}
-		d.noteWrong(evil)
-	}
-	if !d.isShutOut(hostOf(evil)) || d.isShutOut(hostOf(good)) {
-		t.Error("the wrong one is shut out")
-	}
-	now = now.Add(shutOut + time.Second)
-	if d.isShutOut(hostOf(evil)) {
-		t.Error("shut out for good")
-	}
-	if d.noteWrong(evil); d.isShutOut(hostOf(evil)) {
-		t.Error("shut out again after one wrong password")
-	}
-	for i := range maxTried + 10 {
-		d.noteWrong(&net.TCPAddr{IP: net.IPv4(11, byte(i>>16), byte(i>>8), byte(i))})
-	}
-	if len(d.tries) > maxTried {
-		t.Errorf("%d addresses are remembered", len(d.tries))
-	}
-
-	secret := filepath.Join(t.TempDir(), "secret")
-	if err := os.WriteFile(secret, []byte("sesame\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	h := open(t, t.TempDir(), func(c *Config) { c.Password, c.Limits.Login = secret, deadline })
-	for range maxTries {
-		if conn, err := dial(h.addr, "x", gossh.Password("wrong")); err == nil {
-			_ = conn.Close()
-			t.Fatal("a wrong password lets in")
-		}
-	}
-	if conn, err := dial(h.addr, "x", gossh.Password("sesame")); err == nil {
-		_ = conn.Close()
-		t.Error("the right password after many wrong ones lets in at once")
-	}
-}
-
 // files counts the open files of the process, where the system tells.
 func files(t *testing.T) int {
 	t.Helper()
@@ -765,7 +719,7 @@ func TestWhoComesWithoutAKey(t *testing.T) {
 	if c := by(asPerson("k1")); isGuest(c) || c.ID != "k1" {
 		t.Errorf("with a key: %+v", c)
 	}
-	d := newConnLimiter(Limits{}.withDefaults())
+	d := newConnLimiter(Limits{}.withDefaults(), slog.New(slog.DiscardHandler))
 	for _, perms := range []*gossh.Permissions{nil, {}} {
 		if _, err := d.begin(&session{person: personOf(perms)}); !errors.Is(err, errNotProven) {
 			t.Errorf("the permissions %+v begin a session: %v", perms, err)

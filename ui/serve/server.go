@@ -47,6 +47,7 @@ type Config struct {
 type Limits struct {
 	Visitors int           // connections at a time, and sessions
 	Each     int           // of them, of one address
+	Guess    time.Duration // that the answer to a wrong password takes; twice as long for the next
 	Login    time.Duration // until somebody has proven who it is
 	Idle     time.Duration // without a byte in either direction
 	Patience time.Duration // until somebody takes what is written
@@ -58,6 +59,7 @@ type Limits struct {
 func (l Limits) withDefaults() Limits {
 	l.Visitors = cmp.Or(l.Visitors, 256)
 	l.Each = cmp.Or(l.Each, 32)
+	l.Guess = cmp.Or(l.Guess, time.Second)
 	l.Login = cmp.Or(l.Login, 20*time.Second)
 	l.Idle = cmp.Or(l.Idle, time.Hour)
 	l.Patience = cmp.Or(l.Patience, 30*time.Second)
@@ -96,6 +98,9 @@ func Run(ctx context.Context, c Config) error {
 	if c.Password != "" { // somebody has to type it
 		c.Limits.Login = cmp.Or(c.Limits.Login, askTime)
 	}
+	if c.Allow != "" || c.Password != "" { // no strangers: a class sits behind one address
+		c.Limits.Each = cmp.Or(c.Limits.Each, c.Limits.withDefaults().Visitors)
+	}
 	c.Limits = c.Limits.withDefaults()
 	if c.Log == nil {
 		c.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
@@ -113,8 +118,8 @@ func Run(ctx context.Context, c Config) error {
 	}
 	programs, leave := context.WithCancel(context.Background())
 	defer leave()
-	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), limiter: newConnLimiter(c.Limits), ctx: programs}
-	check.wrong = s.limiter.noteWrong
+	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs}
+	check.limiter = s.limiter
 	if err := s.openTables(); err != nil {
 		return err
 	}
@@ -146,7 +151,8 @@ func Run(ctx context.Context, c Config) error {
 	}
 	leave() // the visitors' programs save and end
 	s.waitForVisitors()
-	_ = front.Close() // whoever is still connected has had the time
+	_ = front.Close()                                           // whoever is still connected has had the time
+	s.limiter.closeAll(func(*limitedConn) bool { return true }) // so has who has not come in
 	s.waitForVisitors()
 	s.closeTables()
 	if c.Socket != "" {

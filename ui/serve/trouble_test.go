@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/charmbracelet/ssh"
 	gossh "golang.org/x/crypto/ssh"
@@ -192,35 +191,6 @@ func TestTablesOfNoUse(t *testing.T) {
 	}
 	if text, err := os.ReadFile(filepath.Join(folder, "a.json")); err != nil || string(text) != "{" {
 		t.Errorf("the file is now %q, %v", text, err)
-	}
-}
-
-// An address is let in as long as neither it nor all together have too many
-// connections, and again when one is closed; the machine's own count only together.
-func TestConnectionsAreCounted(t *testing.T) {
-	d := newConnLimiter(Limits{Visitors: 3, Each: 2, Login: time.Hour})
-	enter := func(host string) net.Conn {
-		near, far := net.Pipe()
-		t.Cleanup(func() { _ = near.Close(); _ = far.Close() })
-		return d.enter(&place{}, at{near, host})
-	}
-	one, two := enter("10.0.0.1:1"), enter("10.0.0.1:2")
-	if one == nil || two == nil || enter("10.0.0.1:3") != nil || d.count() != 2 {
-		t.Fatalf("%d are in, of one address", d.count())
-	}
-	_, _ = one.Close(), one.Close()
-	if d.count() != 1 || d.from["10.0.0.1"] != 1 {
-		t.Errorf("after one left %d are in, %v", d.count(), d.from)
-	}
-	a, b := enter(""), enter("")
-	if a == nil || b == nil || enter("") != nil || enter("10.0.0.2:1") != nil || d.count() != 3 {
-		t.Errorf("%d are in, of all", d.count())
-	}
-	for _, c := range []net.Conn{two, a, b} {
-		_ = c.Close()
-	}
-	if d.count() != 0 || len(d.from) != 0 {
-		t.Errorf("when all left %d are in, %v", d.count(), d.from)
 	}
 }
 

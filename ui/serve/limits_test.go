@@ -1,0 +1,324 @@
+//go:build !windows
+
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+)
+
+// crowd are connections to a limiter, without a server.
+type crowd struct {
+	*testing.T
+	*connLimiter
+}
+
+func newCrowd(t *testing.T, l Limits) *crowd {
+	c := &crowd{t, newConnLimiter(l, slog.New(slog.DiscardHandler))}
+	t.Cleanup(func() { c.closeAll(func(*limitedConn) bool { return true }) })
+	return c
+}
+
+// comes is a connection from an address, nil if it is refused.
+func (c *crowd) comes(host string) *limitedConn {
+	c.Helper()
+	near, far := net.Pipe()
+	c.Cleanup(func() { _ = near.Close(); _ = far.Close() })
+	p := &place{}
+	p.open, p.shut = context.WithCancel(context.Background())
+	c.Cleanup(p.shut)
+	g, _ := c.enter(p, at{near, net.JoinHostPort(host, "1")}).(*limitedConn)
+	if g == nil {
+		return nil
+	}
+	c.Cleanup(func() { _ = g.Close() })
+	if g.refusal != "" {
+		return nil
+	}
+	return g
+}
+
+func (c *limitedConn) isOpen() bool {
+	select {
+	case <-c.closed:
+		return false
+	default:
+		return true
+	}
+}
+
+// An address is let in as long as neither it nor all together have too many
+// connections, and again when one is closed.
+func TestConnectionsAreCounted(t *testing.T) {
+	c := newCrowd(t, Limits{Visitors: 6, Each: 2, Login: time.Hour})
+	one, two := c.comes("10.0.0.1"), c.comes("10.0.0.1")
+	if one == nil || two == nil || c.comes("10.0.0.1") != nil || c.count() != 2 {
+		t.Fatalf("%d are in, of one address that may have 2", c.count())
+	}
+	_, _ = one.Close(), one.Close()
+	if c.count() != 1 || c.comes("10.0.0.1") == nil {
+		t.Errorf("after one of two left another is not let in, %d are", c.count())
+	}
+	for n := range 6 {
+		if g := c.comes(fmt.Sprint("10.0.1.", n)); g != nil {
+			g.proven.Store(true)
+		}
+	}
+	if c.count() != 6 {
+		t.Errorf("%d are in, of 6 that may be", c.count())
+	}
+}
+
+// An address of IPv6 is its /64, of which its holder has all; one of IPv4 is itself,
+// however it is written.
+func TestAddressesOfOneHolder(t *testing.T) {
+	c := newCrowd(t, Limits{Visitors: 100, Each: 3, Login: time.Hour})
+	in := 0
+	for n := range 40 {
+		if c.comes(fmt.Sprintf("2001:db8:1:2:%x::1", n)) != nil {
+			in++
+		}
+	}
+	if in != 3 {
+		t.Errorf("%d connections come in from one /64, want 3", in)
+	}
+	if c.comes("2001:db8:1:3::1") == nil {
+		t.Error("the neighbouring /64 is shut out")
+	}
+	for text, want := range map[string]string{"[::ffff:10.0.0.1]:5": "10.0.0.1", "10.0.0.1:5": "10.0.0.1", "[fe80::1%eth0]:5": "fe80::/64", "@": ""} {
+		if got := hostOf(addr(text)); got != want {
+			t.Errorf("%s counts as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// Silent connections from few addresses, as many as there can be and again and again,
+// keep nobody else out, and take no place of whoever is in or coming in.
+func TestSilentConnectionsShutNobodyOut(t *testing.T) {
+	c := newCrowd(t, Limits{}.withDefaults())
+	ann := c.comes("10.0.0.1")
+	ann.proven.Store(true)
+	flood := func() {
+		for n := range 300 {
+			c.comes(fmt.Sprint("10.0.1.", n%8))
+		}
+	}
+	flood()
+	for n := range 20 {
+		bob := c.comes(fmt.Sprint("10.0.2.", n))
+		if bob == nil {
+			t.Fatalf("visitor %d is shut out by silent connections", n)
+		}
+		flood()
+		if !bob.isOpen() {
+			t.Fatalf("visitor %d loses the place before the key is shown", n)
+		}
+		bob.proven.Store(true)
+	}
+	if !ann.isOpen() {
+		t.Error("who was in before is thrown out")
+	}
+}
+
+// Visitors of few addresses who have come in and hold all places for nothing make room
+// for other addresses, the quietest first; those make no room for them.
+func TestFewAddressesDoNotHoldAllPlaces(t *testing.T) {
+	c := newCrowd(t, Limits{Visitors: 40, Each: 10, Login: time.Hour})
+	now := time.Unix(1000, 0)
+	c.now = func() time.Time { now = now.Add(time.Second); return now }
+	var crowd []*limitedConn
+	for n := range 40 {
+		g := c.comes(fmt.Sprint("10.0.1.", n%4))
+		if g == nil {
+			t.Fatalf("connection %d is refused", n)
+		}
+		g.proven.Store(true)
+		crowd = append(crowd, g)
+	}
+	bob := c.comes("10.0.0.1")
+	if bob == nil {
+		t.Fatal("four addresses hold all places")
+	}
+	bob.proven.Store(true)
+	gone := 0
+	for n, g := range crowd {
+		if !g.isOpen() {
+			gone++
+			if n >= 4 {
+				t.Errorf("connection %d gives way, and older ones of its address do not", n)
+			}
+		}
+	}
+	if gone != 1 {
+		t.Errorf("%d connections give way to one", gone)
+	}
+	for n := range 40 {
+		c.comes(fmt.Sprint("10.0.1.", n%4))
+	}
+	if !bob.isOpen() {
+		t.Error("an address with one connection makes room for one with nine")
+	}
+}
+
+// A class of 60 behind one address comes in by a list of keys, and by a password while
+// one of them types wrong ones; that one waits longer each time.
+func TestAClassBehindOneAddress(t *testing.T) {
+	dir := t.TempDir()
+	secret, allow := filepath.Join(dir, "secret"), filepath.Join(dir, "allow")
+	var list []byte
+	keys := make([]gossh.Signer, 60)
+	for i := range keys {
+		keys[i] = newSigner(t)
+		list = append(list, gossh.MarshalAuthorizedKey(keys[i].PublicKey())...)
+	}
+	if err := errors.Join(os.WriteFile(secret, []byte("sesame\n"), 0o600), os.WriteFile(allow, list, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	class := func(h *testServer, method func(i int) gossh.AuthMethod) {
+		for i := range keys {
+			conn, err := dial(h.addr, "pupil", method(i))
+			if err != nil {
+				t.Fatalf("pupil %d does not come in: %v", i+1, err)
+			}
+			defer conn.Close()
+			if _, _, err := conn.OpenChannel("session", nil); err != nil {
+				t.Fatalf("pupil %d has no session: %v", i+1, err)
+			}
+		}
+	}
+	byKey := open(t, t.TempDir(), func(c *Config) { c.Allow, c.Limits.Login = allow, deadline })
+	class(byKey, func(i int) gossh.AuthMethod { return gossh.PublicKeys(keys[i]) })
+	byPassword := open(t, t.TempDir(), func(c *Config) {
+		c.Password, c.Limits.Login, c.Limits.Guess = secret, deadline, time.Millisecond
+	})
+	for range 4 {
+		tries := 0
+		_, err := dial(byPassword.addr, "x", gossh.RetryableAuthMethod(gossh.PasswordCallback(func() (string, error) {
+			tries++
+			return "wrong", nil
+		}), 100))
+		if err == nil || tries > 6 {
+			t.Fatalf("%d wrong passwords on one connection: %v", tries, err)
+		}
+	}
+	class(byPassword, func(int) gossh.AuthMethod { return gossh.Password("sesame") })
+}
+
+// The answer to a wrong password takes twice as long each time, for its connection
+// alone. A flood of guesses from an address finds no more than the free ones; a right
+// password in the middle of it is still looked at now and then, and at once from
+// another address.
+func TestFloodOfPasswords(t *testing.T) {
+	c := newCrowd(t, Limits{Visitors: 10, Each: 10, Login: time.Hour, Guess: 10 * time.Millisecond})
+	now := time.Unix(0, 0)
+	c.now = func() time.Time { return now }
+	one := c.comes("10.0.0.1")
+	began := time.Now()
+	for range 4 {
+		c.connLimiter.wrong(one)
+	}
+	if took := time.Since(began); took < 150*time.Millisecond {
+		t.Errorf("four wrong passwords are answered after %v, want 10, 20, 40 and 80 ms", took)
+	}
+	looked, right := 0, 0
+	for range 20000 {
+		if c.mayGuess("10.0.0.1") {
+			looked++
+			c.mu.Lock()
+			c.noteGuess("10.0.0.1")
+			c.mu.Unlock()
+		}
+		if !c.mayGuess("10.0.0.2") {
+			t.Fatal("a password from another address is not looked at")
+		}
+	}
+	for range 20000 {
+		if c.mayGuess("10.0.0.1") {
+			right++
+		}
+	}
+	if looked > 700 || right == 0 { // 60 and 60 * ln(20000 / 60)
+		t.Errorf("%d of 20000 guesses are looked at; of 20000 right ones %d", looked, right)
+	}
+	now = now.Add(guessTime + time.Second)
+	if !c.mayGuess("10.0.0.1") {
+		t.Error("the address is shut out for good")
+	}
+	for i := range maxGuessed + 10 {
+		c.mu.Lock()
+		c.noteGuess(fmt.Sprint(i))
+		c.mu.Unlock()
+	}
+	if len(c.guesses) > maxGuessed {
+		t.Errorf("%d addresses are remembered", len(c.guesses))
+	}
+}
+
+// Whoever is refused for the address is told why in words, by a client that shows what
+// servers say before the key; the log has it with the address.
+func TestRefusalsAreToldAndLogged(t *testing.T) {
+	log := &lockedLog{}
+	h := open(t, t.TempDir(), func(c *Config) {
+		c.Limits.Each, c.Limits.Login = 1, deadline
+		c.Log = slog.New(slog.NewTextHandler(log, nil))
+	})
+	first, err := dial(h.addr, "x", gossh.PublicKeys(newSigner(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Close()
+	said := ""
+	_, err = gossh.Dial("tcp", h.addr, &gossh.ClientConfig{
+		User: "x", Auth: []gossh.AuthMethod{gossh.PublicKeys(newSigner(t))}, HostKeyCallback: gossh.InsecureIgnoreHostKey(),
+		BannerCallback: func(m string) error { said += m; return nil },
+	})
+	want := "there are 1 connections from your address already"
+	if err == nil || !strings.Contains(said, want) {
+		t.Errorf("a second connection of an address that may have one is told %q (%v)", said, err)
+	}
+	if !strings.Contains(log.String(), want) || !strings.Contains(log.String(), "from=127.0.0.1") {
+		t.Errorf("the log does not have the refusal with its address: %s", log)
+	}
+	for range maxTold + 3 { // those that nobody has time for get a line
+		conn, err := net.Dial("tcp", h.addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+	}
+	conn, err := net.Dial("tcp", h.addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_ = conn.SetDeadline(time.Now().Add(deadline))
+	line, err := io.ReadAll(conn)
+	if err != nil || !strings.Contains(string(line), want) {
+		t.Errorf("one of many refused connections gets %q (%v)", line, err)
+	}
+}
+
+// A flood of refusals is counted in the log and does not fill it.
+func TestRefusalsDoNotFillTheLog(t *testing.T) {
+	log := &lockedLog{}
+	l := newConnLimiter(Limits{}.withDefaults(), slog.New(slog.NewTextHandler(log, nil)))
+	for range 10000 {
+		l.refused("10.0.0.1", "x")
+	}
+	l.lines = newPace(1, 1)
+	l.refused("10.0.0.1", "x")
+	if n := strings.Count(log.String(), "\n"); n < 10 || n > 100 || !strings.Contains(log.String(), "unsaid=99") {
+		t.Errorf("10000 refusals are %d lines, want some 60 and a count:\n%s", n, log)
+	}
+}
