@@ -50,7 +50,9 @@ address that holds most of them gives one up to an address that holds less.
 Whoever has not come in after 20 seconds (a minute with a password), sends nothing
 for an hour or takes nothing for 30 seconds is cut off; the answer to a wrong password
 takes a second, and twice as long each time; what comes faster than anybody types is
-read slowly.
+read slowly. A home holds 4 MiB, all of them a gibibyte (--disk), of which an address
+fills a sixteenth in a day; a home is removed 90 days after the last visit, after one
+visit in a week, and sooner where there is little room.
 
 Searches of all visitors share the processors in turn, all but one: first what
 somebody waits for, then demos, reviews and other work in the background; addresses
@@ -96,6 +98,7 @@ server each time. Matches of programs need no server for that: duiju help parall
 	fl.StringVar(&cfg.Home, "home", "", "folder for keys, tables and homes (default: in the state folder)")
 	fl.IntVar(&cfg.Limits.Visitors, "visitors", 0, "connections, and sessions, at a time (default 256)")
 	fl.IntVar(&cfg.Limits.Each, "each", 0, "of them, from one address (default 32, all with --allow or a password)")
+	fl.IntVar(&cfg.Limits.DiskMiB, "disk", 0, "MiB of all that visitors keep (default 1024)")
 	fl.BoolVar(&verbose, "log", false, "log who comes and goes, as JSON lines on standard error")
 	return c
 }

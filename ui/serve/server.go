@@ -53,6 +53,7 @@ type Limits struct {
 	Patience time.Duration // until somebody takes what is written
 	Searches int           // at a time, for all together
 	Think    time.Duration // that one search may take
+	DiskMiB  int           // of all that visitors keep; an address adds a sixteenth of it in a day
 	TableMiB int           // of one engine's table, divided by the programs of the address
 }
 
@@ -65,6 +66,7 @@ func (l Limits) withDefaults() Limits {
 	l.Patience = cmp.Or(l.Patience, 30*time.Second)
 	l.Searches = cmp.Or(l.Searches, max(1, runtime.NumCPU()-1))
 	l.Think = cmp.Or(l.Think, 10*time.Second)
+	l.DiskMiB = cmp.Or(l.DiskMiB, 1024)
 	l.TableMiB = cmp.Or(l.TableMiB, 16)
 	return l
 }
@@ -84,6 +86,7 @@ type server struct {
 	hub     *table.Hub
 	pool    *pool
 	limiter *connLimiter
+	disk    *disk
 	queue   *store.Queue    // of the tables' files
 	ctx     context.Context // of all visitors' programs
 
@@ -120,6 +123,8 @@ func Run(ctx context.Context, c Config) error {
 	defer leave()
 	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs}
 	check.limiter = s.limiter
+	s.disk = newDisk(filepath.Join(c.Home, "homes"), int64(c.Limits.DiskMiB)<<20, c.Allow == "" && c.Password == "")
+	go s.sweep(programs)
 	if err := s.openTables(); err != nil {
 		return err
 	}
@@ -160,6 +165,24 @@ func Run(ctx context.Context, c Config) error {
 	}
 	return err
 }
+
+// sweep removes homes that nobody comes back to, now and every hour.
+func (s *server) sweep(ctx context.Context) {
+	for again := time.NewTicker(sweepTime); ; {
+		if n := s.disk.sweep(); n > 0 {
+			s.c.Log.Info("swept", "homes", n)
+		}
+		select {
+		case <-again.C:
+		case <-ctx.Done():
+			again.Stop()
+			return
+		}
+	}
+}
+
+// sweepTime is the time between two looks at the homes.
+const sweepTime = time.Hour
 
 // admit lets a visitor in, unless the server stops.
 func (s *server) admit() bool {

@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -82,17 +81,24 @@ func errorText(err error) string {
 // program runs the screens on the visitor's terminal.
 func (s *server) program(ctx context.Context, here *session, p table.Person) error {
 	t := here.terminal
-	home := filepath.Join(s.c.Home, "homes", p.ID)
-	if isGuest(p) { // nobody can come back to it: each session has its own, and removes it
-		home += "-" + strings.ToLower(rand.Text())
-		defer func() { _ = os.RemoveAll(home) }()
+	name := p.ID
+	if isGuest(p) { // nobody can come back to it: each session has its own
+		name += "-" + strings.ToLower(rand.Text())
 	}
+	files := s.disk.enter(name, here.host)
+	defer func() {
+		if files.leave(!isGuest(p)) {
+			s.limiter.refused(here.host, errDisk.Error())
+			fmt.Fprintf(t, "duiju: %v: not all that you did is kept; remove games under Records\n", errDisk)
+		}
+	}()
+	home := filepath.Join(s.disk.folder, name)
 	return ui.Run(ctx, ui.Config{
 		Modules: s.c.Modules, Version: s.c.Version,
 		In: t, Out: t, Sizes: t.sizes, Getenv: environment(t.visitor.Environ(), t.name),
 		Store: store.Open(store.Dirs{
 			Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data"),
-		}, nil),
+		}, files),
 		Visitor: &frame.Visitor{Person: p, Hub: s.hub, TableMiB: s.tableMiB(here), Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
 			return s.pool.turn(ctx, here.host, p.ID, background)
 		}},
