@@ -2,7 +2,6 @@ package tsumego
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"duiju/games"
@@ -31,9 +30,6 @@ func (m Module) readTree(root sgf.Node) (*games.Record, error) {
 	p, set, err := problem.OfTree(root)
 	if err != nil {
 		return nil, err
-	}
-	if slices.ContainsFunc([]string{"PB", "PW", "RE", "HA"}, root.Has) { // a game asks nothing
-		p.Target, p.Choices = nil, nil
 	}
 	s := play.NewState(play.Configure(p), 0)
 	o, err := games.Complete(m, games.Options{"problem": s.Text()})

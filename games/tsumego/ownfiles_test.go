@@ -133,3 +133,34 @@ func TestTheTrainerAsksAsTheSolver(t *testing.T) {
 		}
 	}
 }
+
+// TestAGameAsksNothing: a file with a result, a handicap, or players and no position
+// is a game wherever it is read; with a mark, or with stones of both colours, it is a
+// problem whatever names it has.
+func TestAGameAsksNothing(t *testing.T) {
+	const three = "AW[da][ab][bb][cb][db]AB[ea][eb][ac][bc][cc][dc][ec]PL[B]"
+	for text, asked := range map[string]bool{
+		"(;SZ[9]PB[a]PW[b];B[ee];W[ec])":                   false,
+		"(;SZ[9]HA[2]AB[gc][cg];W[ee];B[ec])":              false,
+		"(;SZ[9]RE[B+R]" + three + ";B[ba])":               false,
+		"(;SZ[9]PB[a]PW[b]" + three + ";B[ba])":            true,
+		"(;SZ[9]PB[a]PW[b]RE[B]" + three + "MA[da];B[ba])": true,
+	} {
+		path := filepath.Join(t.TempDir(), "own.sgf")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		own, err := trainer.ReadExercises(t.Context(), path)
+		if err != nil || (len(own.Exercises) == 1) != asked {
+			t.Errorf("%s: the trainer asks %d, %v", text, len(own.Exercises), err)
+		}
+		p, err := problem.FirstProblem(text)
+		if err != nil || (len(p.Target) > 0) != asked {
+			t.Errorf("%s: the solver is asked about %d stones, %v", text, len(p.Target), err)
+		}
+		r, err := New().read("", []byte(text))
+		if err != nil || len(r) != 1 || (r[0].At == 0) != asked {
+			t.Errorf("%s: a record at %+v, %v", text, r, err)
+		}
+	}
+}

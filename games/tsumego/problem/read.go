@@ -105,7 +105,23 @@ func readProblem(root, n sgf.Node) (*Problem, error) {
 	if err := p.setTargetAndGoal(n, words.goal(p.Board.Next)); err != nil {
 		return nil, err
 	}
+	if p.IsGame() {
+		p.Target, p.TargetInferred = nil, false
+	}
 	return p, nil
+}
+
+// IsGame reports whether the problem's file is the record of a game, which asks
+// nothing: it has a result or a handicap, or players who begin without stones of both
+// colours, and marks no target.
+func (p *Problem) IsGame() bool {
+	root := p.Node
+	for root.Parent().OK() {
+		root = root.Parent()
+	}
+	marked := len(p.Target) > 0 && !p.TargetInferred
+	position := p.Node.Has("AB") && p.Node.Has("AW")
+	return !marked && (root.Has("RE") || root.Has("HA") || !position && (root.Has("PB") || root.Has("PW")))
 }
 
 // OfTree is the problem at the root of a game tree. One that cannot be asked is a

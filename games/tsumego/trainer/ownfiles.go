@@ -160,7 +160,7 @@ func refusal(e problem.Entry, seen map[string]string) (found message.Text, asked
 	switch {
 	case e.Err != nil:
 		r.Findings, a.Err = []answer.Finding{answer.FindRefused}, e.Err
-	case len(e.Problem.Target)+len(e.Problem.Choices) == 0 && !problem.HasTree(e.Problem.Node):
+	case len(e.Problem.Target)+len(e.Problem.Choices) == 0 && (e.Problem.IsGame() || !problem.HasTree(e.Problem.Node)):
 		r.Findings = []answer.Finding{answer.FindNoTarget}
 	default:
 		if _, err := e.Problem.Region(); len(e.Problem.Target) > 0 && err != nil {
