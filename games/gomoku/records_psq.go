@@ -106,7 +106,10 @@ func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 		} else if r.Source != sourcePSQ {
 			continue
 		}
-		b.WriteString(text + "," + cmp.Or(times[i+1], "0") + end)
+		if ms, timed := times[i+1]; timed || r.Source != "psq" {
+			text += "," + cmp.Or(ms, "0")
+		}
+		b.WriteString(text + end)
 	}
 	for _, line := range said[1:] {
 		b.WriteString(line + "\n")
