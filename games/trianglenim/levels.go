@@ -19,11 +19,14 @@ import (
 const perfectLevel = 9
 
 // lookahead is how many plies a level looks ahead.
-var lookahead = [perfectLevel]int{2: 2, 3: 3, halfLevel: 4, 5: 4, 6: 5, 7: 6, 8: 8}
+var lookahead = [perfectLevel]int{2: 2, 3: 3, 4: 3, 5: 4, 6: 4, 7: 5, 8: 8}
 
-// halfLevel looks one ply less ahead at every other move, by the seed: the step from
-// three plies to four is the longest.
-const halfLevel = 4
+// looksHalf reports whether a level looks one ply less ahead at every other move, by
+// the seed: it stands half-way to the next, because a whole ply is too long a step for
+// people.
+func looksHalf(level int) bool {
+	return level+1 < perfectLevel && lookahead[level] == lookahead[level+1]
+}
 
 // everyTake is more takes than any position has, so all become lines.
 const everyTake = 1000
@@ -82,7 +85,7 @@ func (l *searching) before(ctx context.Context, t *players.Turn) (games.Decision
 	if l.level == 1 {
 		return games.Decision{Move: letters(pick(s.rules.takesAt(pos), l.chance(pos))), Thought: games.Thought{Note: l.note(judge{}, pos, 0)}}, true
 	}
-	if l.level == halfLevel {
+	if looksHalf(l.level) {
 		if l.horizon = lookahead[l.level]; l.chance(^pos).IntN(2) == 0 {
 			l.horizon--
 		}

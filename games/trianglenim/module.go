@@ -53,10 +53,10 @@ func (m Module) Teaching() teach.Teaching {
 }
 
 func levelText(level int) message.Text {
-	switch level {
-	case 1:
+	switch {
+	case level == 1:
 		return message.T("trianglenim.level.random")
-	case halfLevel:
+	case looksHalf(level):
 		return message.T("trianglenim.level.half", "n", lookahead[level])
 	}
 	return message.T("trianglenim.level.ahead", "n", lookahead[level])

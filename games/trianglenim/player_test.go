@@ -53,26 +53,33 @@ func checkDuel(t *testing.T, what string, got, want [2]float64) {
 	}
 }
 
-// TestHalfALevelLooksLessFarHalfTheTime: as its sentence says, one ply less at every
-// other move, and no level looks less far than the one below.
-func TestHalfALevelLooksLessFarHalfTheTime(t *testing.T) {
+// TestLevelsLookAsFarAsTheySay: two of them one ply less at every other move, and none
+// less far than the one below.
+func TestLevelsLookAsFarAsTheySay(t *testing.T) {
 	s := stateAt(t, "5/5/normal full")
-	depths := map[int]int{}
-	for seed := range uint64(200) {
-		d, err := newPlayer(t, "level:"+strconv.Itoa(halfLevel), seed).Choose(context.Background(), s, games.Budget{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		depths[d.Thought.Depth]++
-	}
-	near, far := depths[lookahead[halfLevel]-1], depths[lookahead[halfLevel]]
-	if near+far != 200 || near < 70 || far < 70 {
-		t.Errorf("of 200 moves it looks %v plies ahead", depths)
-	}
+	halves := 0
 	for level := 2; level < perfectLevel; level++ {
 		if lookahead[level] < lookahead[level-1] {
 			t.Errorf("level %d looks less far than level %d", level, level-1)
 		}
+		if !looksHalf(level) {
+			continue
+		}
+		halves++
+		depths := map[int]int{}
+		for seed := range uint64(200) {
+			d, err := newPlayer(t, "level:"+strconv.Itoa(level), seed).Choose(context.Background(), s, games.Budget{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			depths[d.Thought.Depth]++
+		}
+		if near, far := depths[lookahead[level]-1], depths[lookahead[level]]; near+far != 200 || near < 70 || far < 70 {
+			t.Errorf("of 200 moves level %d looks %v plies ahead", level, depths)
+		}
+	}
+	if halves != 2 {
+		t.Errorf("%d levels stand between two others", halves)
 	}
 }
 
