@@ -5,7 +5,9 @@ package trianglenim
 import (
 	"context"
 
+	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
 )
 
 // person reads so many plies ahead, and slips: so many of a hundred takes are any.
@@ -15,11 +17,18 @@ type person struct {
 	seed  uint64
 }
 
-// LabPeople are the players by which levels are fitted, and how to make one.
+// LabPeople are the players by which levels are fitted, and how to make one. What they
+// read does not follow the levels.
 func LabPeople() ([]string, func(string, games.Env) games.Player) {
-	reads := map[string]int{"any-take": 1, "reads-2": 2, "reads-3": 3, "reads-4": 4}
+	reads := map[string]int{"any-take": 0, "reads-2": 2, "reads-3": 3, "reads-4": 4}
 	return []string{"any-take", "reads-2", "reads-3", "reads-4"}, func(name string, env games.Env) games.Player {
-		return person{newLevel(reads[name], env), 15, env.Seed}
+		l := &searching{seed: env.Seed, horizon: reads[name], level: perfectLevel - 1}
+		if l.horizon == 0 {
+			l.level = 1
+		}
+		return person{players.NewSearchPlayer(players.SearchConfig{
+			Limits: engine.Limits{Depth: l.horizon}, Engine: engine.Options{TableMiB: 1}, Choices: everyTake, Before: l.before, Pick: l.pick,
+		}, env), 15, env.Seed}
 	}
 }
 
