@@ -46,7 +46,7 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 	}{
 		// A row of corner moves against what becomes an open three, then a four. With two
 		// of them a side has next to nothing left to give away.
-		{"corners of Black", "gomoku", nil, "a1 h8 c1 i8 e1 j8 g1 k8 i1 l8", "x . x . . . ?? . . .", games.Second},
+		{"corners of Black", "gomoku", nil, "a1 h8 c1 i8 e1 j8 g1 k8 i1 l8", "x . x . . . . . . .", games.Second},
 		{"corners of White", "gomoku", nil, "h8 a1 i8 c1 j8 e1 k8 g1 l8", ". x . . . . . . .", games.First},
 		{"an open three", "gomoku", nil, "h8 h9 i8 i9 j8 a1 k8 a2 l8", ". . . . . ?? . . .", games.First},
 		{"wins thrown away", "trianglenim", nil, "EH FJ GK ABD LMNO I C", "? . . ?? . . !", games.First},

@@ -104,7 +104,7 @@ func TestTheBetterMoveIsBetter(t *testing.T) {
 	for _, id := range []string{"gomoku", "darkchess"} {
 		m := all.All()[slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().ID == id })]
 		for seed := range seeds {
-			match := wandered(t, m, nil, seed, 22)
+			match := wandered(t, m, nil, seed, map[string]int{"gomoku": 22, "darkchess": 44}[id])
 			s := judged(t, match)
 			for i := range match.Len() {
 				r, at := s.ReviewOf(i), match.StateAt(i)

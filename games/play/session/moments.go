@@ -108,7 +108,7 @@ func (j momentJudge) judge(ctx context.Context, move string) (v teach.Verdict, e
 	if err != nil {
 		return v, err
 	}
-	v = teach.Verdict{Known: true, Right: move == best || top-got < mistake/sameDepth, Done: true}
+	v = teach.Verdict{Known: true, Right: move == best || top-got < apart, Done: true}
 	if v.Right || len(line) == 0 {
 		return v, nil
 	}
@@ -138,7 +138,7 @@ func (j momentJudge) solution(ctx context.Context) (sol teach.Solution, err erro
 		if i == 0 {
 			top = v
 		}
-		sol.Moves = append(sol.Moves, teach.SolvedMove{Right: top-v < mistake/sameDepth, Move: l.Moves[0], Line: line})
+		sol.Moves = append(sol.Moves, teach.SolvedMove{Right: top-v < apart, Move: l.Moves[0], Line: line})
 	}
 	sol.Known = len(sol.Moves) > 0
 	slices.SortStableFunc(sol.Moves, func(a, b teach.SolvedMove) int { return rank(a) - rank(b) })

@@ -23,11 +23,16 @@ const (
 	mistake = 0.6
 	blunder = 1.5
 	clearly = 1.0 // behind by so much no move is good any more
+	// hopeless is how far behind a loss that is proven is none of the move's.
+	hopeless = 2.8
 
 	// sameDepth weighs the difference between the positions after two moves. Both
 	// scores come from searches of one depth, so it has less noise than a
 	// difference between before and after.
 	sameDepth = 2
+	// apart is how much two positions that were searched alike differ at least where one
+	// of the moves to them is called wrong.
+	apart = 0.4
 )
 
 // luckLines is how many lines are searched before a move that chance completed.
@@ -258,6 +263,9 @@ func (r *reviewer) judge(ctx context.Context, i int) error {
 		return err
 	} else {
 		m.mark = r.scores.mark(i, *m)
+		if err := r.confirm(ctx, i); err != nil {
+			return err
+		}
 	}
 	o := r.found.opinions[i]
 	if m.mark != "?" && m.mark != "??" || o == nil {
@@ -300,6 +308,28 @@ func (r *reviewer) judge(ctx context.Context, i int) error {
 	var err error
 	m.reason, err = r.claims.Why(ctx, c)
 	return err
+}
+
+// confirm takes back the blame of move i where a search of the position after it, as
+// deep as that of the position after the better move, finds no such difference.
+func (r *reviewer) confirm(ctx context.Context, i int) error {
+	m, st := &r.found.moves[i], r.states[i+1]
+	if m.other == nil || m.mark != "?" && m.mark != "??" || st.Status().Over {
+		return nil
+	}
+	d, err := r.player.choose(ctx, position{State: st.Clone()}, games.Budget{Nodes: 2 * reviewNodes, Lines: 2}, nil)
+	if err != nil || len(d.Thought.Lines) == 0 {
+		return err
+	}
+	line := d.Thought.Lines[0]
+	if st.Turn() != r.found.opinions[i].Side {
+		line.Score = -line.Score
+	}
+	loses := line.Score < -engine.MaxEval && m.other.Score >= -engine.MaxEval
+	if !loses && r.scores.of(*m.other)-r.scores.of(line) < apart {
+		m.mark = ""
+	}
+	return nil
 }
 
 // chosen is the legal move that chance has completed to a move of the record.

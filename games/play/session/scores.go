@@ -100,7 +100,7 @@ func (s scores) mark(i int, m ratedMove) string {
 		lost = min(lost, s.of(lines[0])-s.of(lines[m.line]))
 	}
 	switch {
-	case lost >= blunder, s.intoLoss(i, m):
+	case lost >= blunder, before > -hopeless && s.intoLoss(i, m):
 		return "??"
 	case lost >= mistake:
 		return "?"
