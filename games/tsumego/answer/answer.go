@@ -1,6 +1,8 @@
 package answer
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"duiju/games/text/message"
@@ -73,16 +75,19 @@ type Answer struct {
 	WhyNot     map[int]message.Text
 	Nodes      uint64
 	Elapsed    time.Duration
-	Core       time.Duration // of all threads together
+	Core       time.Duration // processor time of the process; 0 where the system does not tell
 	ReasonCode string
 	Reason     message.Text
 	Region     *region.Region
 	// Framed says that the border was open and closed by safe attacker stones.
 	Framed bool
-	// Conditional says that the answer is no proof: it claims a success of the
+	// Conditional says that the status is no proof: it claims a success of the
 	// attacker that needs the frame (Framed) or a wall that is assumed safe. What the
 	// defender reaches is proven even so.
 	Conditional bool
+	// Closed, of an answer that is unknown, is the attacker's success behind a border
+	// close to the target that more room did not confirm; else nil.
+	Closed *Answer
 	// Escapes, of an answer that is unknown or framed, are the first moves after
 	// which the target gets out of an open region; what happens outside is not
 	// judged.
@@ -100,6 +105,13 @@ func (a *Answer) Assumptions(p *problem.Problem) []message.Text {
 	if p.Dropped {
 		out = append(out, message.T("tsumego.assume.dropped"))
 	}
+	switch {
+	case a.Conditional:
+	case len(a.ConditionalMoves(p.Goal)) == 0:
+		return out
+	default:
+		out = append(out, message.T("tsumego.assume.moves"))
+	}
 	if a.Framed {
 		out = append(out, message.T("tsumego.assume.framed"))
 	}
@@ -109,4 +121,41 @@ func (a *Answer) Assumptions(p *problem.Problem) []message.Text {
 		}
 	}
 	return out
+}
+
+// ConditionalMoves lists, in the order of the board, the first moves whose results
+// need what is assumed: those that let the attacker succeed. The others are proven.
+func (a *Answer) ConditionalMoves(g problem.Goal) []int {
+	if !a.Assumes() || a.Status == StatusUnknown {
+		return nil
+	}
+	var out []int
+	for _, k := range a.Ko {
+		out = append(out, k.Move)
+	}
+	switch {
+	case g == problem.Live:
+		out = slices.AppendSeq(out, maps.Keys(a.Refutations))
+		if a.Status == StatusKo {
+			out = append(out, a.First...)
+		}
+	default:
+		out = append(out, a.First...)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// asClosed is the answer as it stands if the border is closed.
+func (a *Answer) asClosed() *Answer {
+	if a.Closed != nil {
+		return a.Closed
+	}
+	return a
+}
+
+// RegionOnly reports whether moves outside the region, which are not asked, might matter.
+func (a *Answer) RegionOnly() bool {
+	r := a.Region
+	return r != nil && a.Status != StatusUnknown && (r.Open() || r.Frame != 0 || r.Mortal)
 }

@@ -213,6 +213,52 @@ func TestNoSuccessRestsOnAWeakWall(t *testing.T) {
 	}
 }
 
+// TestConditionsBelongToMoves: a target that lives although its wall may be taken lives;
+// only that other moves fail needs the wall, so nothing of it is written as proven.
+func TestConditionsBelongToMoves(t *testing.T) {
+	p, a := askDrawn(t, tsumegotest.Pad("...OXO...", "OOOOX....", "XXXXX.O..", "OOOOOO..."), problem.Live, SolveOptions{Frame: true})
+	if a.Status != StatusWin || a.Conditional || len(a.First) == 0 {
+		t.Fatalf("%s, conditional %v, by %s", a.Status, a.Conditional, goban.PointNames(p.Board, a.First))
+	}
+	need := a.ConditionalMoves(p.Goal)
+	for m := range a.Refutations {
+		if !slices.Contains(need, m) {
+			t.Errorf("that %s fails is said as a proof, but the wall may be taken", p.Board.Name(m))
+		}
+	}
+	if len(need) == 0 || len(a.Assumptions(p)) == 0 {
+		t.Errorf("%v need the wall, which is said by %v", need, a.Assumptions(p))
+	}
+	for _, m := range a.First {
+		if slices.Contains(need, m) {
+			t.Errorf("%s lives whatever happens to the wall, but is conditional", p.Board.Name(m))
+		}
+	}
+	var f sgf.File
+	addSolution(WriteQuestion(&f, p, sgf.Node{}, ""), p, &a)
+	for n := f.Trees()[0].Child(); n.OK(); n = n.Next() {
+		if n.Has("BM") {
+			t.Errorf("a move that fails only if the wall stands is written as bad")
+		}
+	}
+}
+
+// TestCapturesInLittleRoomDoNotCount: that no move lives with the border closed says
+// nothing of a target that may get out; the answer is kept for what it is.
+func TestCapturesInLittleRoomDoNotCount(t *testing.T) {
+	p, proven := askDrawn(t, tsumegotest.Pad("OO.......", "XX......."), problem.Live, SolveOptions{})
+	a, err := solveAssumed(context.Background(), p, newBudget(SolveOptions{Nodes: 50_000}))
+	if err != nil || a.Status != StatusUnknown || a.Conditional || len(a.First) > 0 {
+		t.Fatalf("%s, conditional %v, by %s, %v", a.Status, a.Conditional, goban.PointNames(p.Board, a.First), err)
+	}
+	if c := a.Closed; c == nil || c.Status != StatusLoss || !c.Conditional || c.Region.Frame == 0 {
+		t.Errorf("with the border closed: %+v", c)
+	}
+	if proven.Status != StatusLoss || proven.Conditional || proven.Closed != nil { // it does not get out
+		t.Errorf("with the border open: %s, conditional %v, closed %v", proven.Status, proven.Conditional, proven.Closed)
+	}
+}
+
 // TestTwoThreadsSayTheSame: with a limit of time the two questions about an open
 // border are asked at once; what they prove is what they prove one after the other.
 func TestTwoThreadsSayTheSame(t *testing.T) {

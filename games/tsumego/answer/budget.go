@@ -16,7 +16,6 @@ type budget struct {
 	o     SolveOptions
 	start time.Time
 	spent uint64
-	core  time.Duration // that the questions took, each for itself
 	// open says that the questions are about an open border.
 	open bool
 	// known keeps the drivers of the regions for later questions.
@@ -50,7 +49,6 @@ func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, 
 	}
 	a, err := SolveRegion(ctx, p, r, p.Start(r), o)
 	b.spent += a.Nodes
-	b.core += a.Elapsed
 	b.note(&a)
 	return a, err
 }
@@ -64,16 +62,16 @@ type room struct {
 
 // rooms are the questions in their order. A border close to the target makes an
 // attacker's work least; if that question finds no end, one with more room does not
-// either. A defender may need more room, up to a step more than usual. The border is
+// either. A defender may need more room, and an attacker's success must stand with it,
+// up to a step more than usual. The border is
 // one step away only where stones close most of it already; else the answer would be
 // about the frame. The last question leaves something for the one about the border,
 // if that is not asked at the same time.
 func (b *budget) rooms(g problem.Goal) []room {
-	if g == problem.Kill {
-		n, d := b.besideBorder(1, 2)
-		return []room{{1, 5, 6}, {2, 5, 6}, {region.OpenSteps, n, d}}
-	}
 	n, d := b.besideBorder(1, 2)
+	if g == problem.Kill {
+		return []room{{1, 5, 6}, {2, 5, 6}, {region.OpenSteps, 2, 3}, {region.OpenSteps + 1, n, d}}
+	}
 	return []room{{1, 1, 8}, {2, 3, 8}, {region.OpenSteps, 2, 3}, {region.OpenSteps + 1, n, d}}
 }
 
@@ -87,13 +85,10 @@ func (b *budget) besideBorder(n, d uint64) (uint64, uint64) {
 }
 
 // note puts what all questions so far took into an answer.
-func (b *budget) note(a *Answer) { a.Nodes, a.Elapsed, a.Core = b.spent, time.Since(b.start), b.core }
+func (b *budget) note(a *Answer) { a.Nodes, a.Elapsed = b.spent, time.Since(b.start) }
 
 // add adds what the questions asked at the same time have spent.
-func (b *budget) add(other *budget) {
-	b.spent += other.spent
-	b.core += other.core
-}
+func (b *budget) add(other *budget) { b.spent += other.spent }
 
 // beside reports whether two questions may be asked at once: only time is limited,
 // and there is more than one core. A limit of nodes gives the same answer every

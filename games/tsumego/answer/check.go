@@ -60,6 +60,9 @@ func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
 	case a.Err != nil:
 		add(FindRefused)
 		return r
+	case a.Closed != nil:
+		add(FindConditional)
+		return r
 	case a.Status == StatusUnknown && a.Region.Leaks():
 		add(findOpenBorder)
 		return r
@@ -70,9 +73,10 @@ func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
 	r.File = problem.ReadAnswer(p)
 	right := RightAnswers(p, a)
 	proven := !a.Conditional // nothing that rests on an assumption speaks against a file
+	fails := proven && (p.Goal == problem.Kill || !a.Assumes())
 	for _, m := range r.File.Right {
 		_, refuted := a.Refutations[m]
-		if proven && !slices.Contains(right, m) && (refuted || a.Complete) {
+		if fails && !slices.Contains(right, m) && (refuted || a.Complete) {
 			r.Disproved = append(r.Disproved, m)
 		}
 	}

@@ -80,7 +80,7 @@ func TestAssumptionsAreSaid(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 	p.Guessed, p.Dropped = true, true
-	a.Framed, a.Region = true, &region.Region{Weak: []region.WeakWall{{Point: 9, Liberties: 2}}}
+	a.Conditional, a.Framed, a.Region = true, true, &region.Region{Weak: []region.WeakWall{{Point: 9, Liberties: 2}}}
 	var keys []string
 	for _, said := range a.Assumptions(p) {
 		keys = append(keys, said.Key)

@@ -35,10 +35,10 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 		if doubt := g.doubt(&a); doubt < ruledOut {
 			open = append(open, openGuess{i, doubt})
 		}
-		if sensible(&a) && (found < 0 || len(a.First) < len(answer.First)) {
+		if c := a.asClosed(); sensible(c) && (found < 0 || len(c.First) < len(answer.asClosed().First)) {
 			found, answer = i, a
 		}
-		if found >= 0 && len(answer.First) <= fewRight {
+		if found >= 0 && len(answer.asClosed().First) <= fewRight {
 			break
 		}
 	}
@@ -47,7 +47,7 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 		if err != nil {
 			return a, err
 		}
-		if sensible(&a) && len(a.First) <= fewRight {
+		if c := a.asClosed(); sensible(c) && len(c.First) <= fewRight {
 			found, answer = outer, a
 		}
 	}
@@ -59,13 +59,13 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 	}
 	if len(open) > 0 && open[0].doubt < lostAsClosed {
 		a, err := g.ask(ctx, open[0].guess, 2)
-		if err != nil || sensible(&a) && len(a.First) <= max(fewRight, len(answer.First)) {
+		if c := a.asClosed(); err != nil || sensible(c) && len(c.First) <= max(fewRight, len(answer.asClosed().First)) {
 			return a, err
 		}
 	}
-	if answer.Conditional || !answer.Complete {
+	if answer.Closed != nil || answer.Assumes() || !answer.Complete {
 		a, err := g.ask(ctx, found, 1)
-		if err != nil || sensible(&a) {
+		if err != nil || sensible(a.asClosed()) {
 			return a, err
 		}
 	}
@@ -83,9 +83,9 @@ func (g *guessing) likeliest(ctx context.Context, open []openGuess) (Answer, err
 	for _, o := range open {
 		a, err := g.ask(ctx, o.guess, 1)
 		switch {
-		case err != nil || sensible(&a):
+		case err != nil || sensible(a.asClosed()):
 			return a, err
-		case a.Status == StatusUnknown:
+		case a.asClosed().Status == StatusUnknown:
 			return g.notUnderstood(o.guess, true), nil
 		}
 	}
@@ -127,6 +127,7 @@ const (
 // closed region is likelier than one in the open; one that a limit left open is
 // likelier than one that is lost as long as the border is closed and the walls stand.
 func (g *guessing) doubt(a *Answer) int {
+	a = a.asClosed()
 	doubt := 0
 	switch {
 	case a.Err == nil && a.Status == StatusUnknown:
@@ -199,6 +200,7 @@ func Likely(ctx context.Context, p *problem.Problem, o SolveOptions) ([][]int, e
 		if err != nil {
 			return nil, err
 		}
+		a = *a.asClosed()
 		right := len(given) == 0 || slices.ContainsFunc(given, func(m int) bool { return slices.Contains(a.First, m) })
 		switch {
 		case sensible(&a) && right:

@@ -3,8 +3,9 @@ package answer
 import (
 	"context"
 	"slices"
-	"time"
 
+	"duiju/games/text/message"
+	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
 	"duiju/games/tsumego/region"
@@ -22,11 +23,27 @@ import (
 // If the question was guessed and its mover cannot win, or wins without a move, another
 // question was meant; see guessing.
 func Solve(ctx context.Context, p *problem.Problem, o SolveOptions) (Answer, error) {
+	before, _ := processorTime()
+	a, err := solve(ctx, p, newBudget(o))
+	if c := a.Closed; c != nil {
+		key := "tsumego.reason.onlyclosed"
+		if c.Status == StatusKo {
+			key = "tsumego.reason.onlyclosedko"
+		}
+		a.ReasonCode, a.Reason = "only-closed", message.T(key, "points", goban.PointNames(p.Board, c.Region.List(c.Region.Frame)))
+	}
+	if after, ok := processorTime(); ok {
+		a.Core = max(after-before, 1)
+	}
+	return a, err
+}
+
+func solve(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	guesses := p.Guesses()
 	if len(guesses) == 0 {
-		return solveOne(ctx, p, newBudget(o))
+		return solveOne(ctx, p, b)
 	}
-	g := guessing{p: p, guesses: guesses, budget: newBudget(o), known: proofs{}}
+	g := guessing{p: p, guesses: guesses, budget: b, known: proofs{}}
 	return g.solve(ctx)
 }
 
@@ -44,10 +61,10 @@ func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error
 		return solveBeside(ctx, p, wide, b)
 	}
 	assumed, err := solveAssumed(ctx, p, b)
-	if err != nil || b.settledBy(&assumed) {
+	if err != nil || b.settledBy(&assumed, p.Goal) {
 		return assumed, err
 	}
-	a, err := solveBorder(ctx, p, wide, b, assumed.Status != StatusUnknown)
+	a, err := solveBorder(ctx, p, wide, b, assumed.asClosed().Status != StatusUnknown)
 	return b.together(a, assumed, p.Goal), err
 }
 
@@ -64,12 +81,12 @@ func solveBeside(ctx context.Context, p *problem.Problem, wide *region.Region, b
 		a, err = solveBorder(ctx, p, wide, other, true)
 	}()
 	assumed, failed := solveAssumed(ctx, p, b)
-	if failed != nil || b.settledBy(&assumed) {
+	if failed != nil || b.settledBy(&assumed, p.Goal) {
 		cancel()
 	}
 	<-done
 	b.add(other)
-	if failed != nil || b.settledBy(&assumed) {
+	if failed != nil || b.settledBy(&assumed, p.Goal) {
 		b.note(&assumed)
 		return assumed, failed
 	}
@@ -77,14 +94,13 @@ func solveBeside(ctx context.Context, p *problem.Problem, wide *region.Region, b
 }
 
 // settledBy reports whether the question about the border need not be asked.
-func (b *budget) settledBy(assumed *Answer) bool {
-	return assumed.Err != nil || b.o.Frame || assumed.Status != StatusUnknown && !assumed.Conditional
+func (b *budget) settledBy(assumed *Answer, g problem.Goal) bool {
+	return assumed.Err != nil || b.o.Frame || assumed.final(g)
 }
 
 // solveBorder answers the question about the border, in a grown region if that helps.
 func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget, grow bool) (Answer, error) {
 	if grow && wide.Open() {
-		began := time.Now()
 		nodes := b.rest().Nodes
 		if nodes > 0 {
 			nodes = min(max(nodes/4, growNodes), nodes)
@@ -96,7 +112,6 @@ func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b
 			wide = grown
 		}
 		b.spent += looked
-		b.core += time.Since(began)
 	}
 	return b.ask(ctx, p, wide, b.rest())
 }
@@ -104,7 +119,7 @@ func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b
 // together joins the answers with and without the border.
 func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 	switch {
-	case a.Status == StatusUnknown && assumed.Status != StatusUnknown:
+	case a.Status == StatusUnknown && assumed.asClosed().Status != StatusUnknown:
 		assumed.Escapes = a.Escapes
 		a = assumed
 	case a.Status != StatusUnknown && a.sameAs(&assumed) && !a.Complete:
@@ -115,9 +130,9 @@ func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 }
 
 // solveAssumed answers with walls and ways out taken as closed: first close to the
-// target, which is soon decided, then with more and more room. If the defender is to
-// live, an attacker's success in little room proves nothing. If the attacker is to kill
-// and finds no end, more room is harder still.
+// target, which is soon decided, then with more and more room. An attacker's success in
+// little room says nothing, as every throw-in works against a frame beside the eyes: it
+// counts if it stands with the most room, else it is kept as Closed.
 func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	narrow, err := p.Assumed()
 	if err != nil {
@@ -135,26 +150,33 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		}
 		points = len(r.Points)
 		o := b.share(room.n, room.d)
-		o.closer = &best
+		o.closer = best.asClosed()
 		a, err := solveClosed(ctx, p, r, b, o)
-		if err != nil || a.Status != StatusUnknown && !a.Conditional {
+		switch closer := best.asClosed(); {
+		case err != nil || a.final(p.Goal):
 			return a, err
+		case a.Status != StatusUnknown && !a.Complete && a.sameAs(closer):
+			a.addFrom(closer, p.Goal) // what it left open holds close to the target
+		case a.Status != StatusUnknown || closer.Status == StatusUnknown:
+		case closer.Conditional:
+			a.Closed = closer
+		default:
+			a = best
 		}
-		if a.Status != StatusUnknown && !a.Complete && a.sameAs(&best) {
-			a.addFrom(&best, p.Goal) // what it left open holds close to the target
-		}
-		if a.Status != StatusUnknown || best.Status == StatusUnknown {
-			best = a
-		}
-		switch {
-		case a.Status != StatusUnknown:
-		case p.Goal == problem.Kill:
-			return best, nil
-		case best.Status == StatusLoss && room.steps == region.OpenSteps:
-			return a, nil
+		if best = a; a.Status == StatusUnknown && p.Goal == problem.Kill {
+			break // more room is harder still
 		}
 	}
+	if best.Status == StatusLoss && p.Goal == problem.Live && !b.o.Frame { // a little more room may be what it takes
+		closed := best
+		best = Answer{Status: StatusUnknown, Region: closed.Region, Closed: &closed}
+	}
 	return best, nil
+}
+
+// final reports whether more room can add nothing to an answer.
+func (a *Answer) final(g problem.Goal) bool {
+	return a.Status != StatusUnknown && !a.Conditional && len(a.ConditionalMoves(g)) == 0
 }
 
 // sameAs reports whether two answers say the same of the root.
@@ -236,11 +258,13 @@ func notAsked(err error) Answer {
 	return Answer{Status: StatusUnknown, Err: err, Reason: problem.FaultText(err), ReasonCode: "not-asked"}
 }
 
-// settleConditions finds out whether the answer is conditional: it rests on
+// settleConditions finds out whether the status is conditional: it rests on
 // something assumed where it claims a success of the attacker, by whom the
-// assumptions are.
+// assumptions are. A defender who lives even so lives: more stones of the attacker
+// never help him.
 func (a *Answer) settleConditions(g problem.Goal) {
-	lives := g == problem.Kill && a.Status == StatusLoss
+	lives := g == problem.Kill && a.Status == StatusLoss ||
+		g == problem.Live && (a.Status == StatusWin || a.Status == StatusSeki)
 	a.Conditional = a.Assumes() && a.Status != StatusUnknown && !lives
 }
 

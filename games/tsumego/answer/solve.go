@@ -51,7 +51,6 @@ func SolveRegion(ctx context.Context, p *problem.Problem, r *region.Region, root
 	s.ReasonCode, s.Reason = s.why()
 	s.settleConditions(p.Goal)
 	s.Nodes, s.Elapsed = s.spent()+s.extra, time.Since(start)
-	s.Core = s.Elapsed
 	return s.Answer, nil
 }
 
@@ -190,7 +189,7 @@ func (s *Solver) run() {
 	if s.Status == StatusWin && s.Goal == problem.Live || s.Status == StatusLoss && s.Goal == problem.Kill {
 		safe, ok := s.askSafety()
 		s.safe, s.seki = ok && safe, ok && !safe
-		if s.seki && s.Goal == problem.Live {
+		if s.seki && s.Goal == problem.Live && !s.Assumes() { // with more room it may have eyes
 			s.Status = StatusSeki
 		}
 	}

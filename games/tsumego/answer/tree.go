@@ -91,8 +91,9 @@ func addSolution(root sgf.Node, p *problem.Problem, a *Answer) {
 	for _, k := range a.Ko {
 		AddLine(root, p, []int{k.Move}, "DO")
 	}
+	conditional := a.ConditionalMoves(p.Goal)
 	for _, m := range slices.Sorted(maps.Keys(a.Refutations)) {
-		if m == goban.PassMove && Settled(p, a) {
+		if m == goban.PassMove && Settled(p, a) || slices.Contains(conditional, m) {
 			continue
 		}
 		if !slices.ContainsFunc(a.Ko, func(k KoMove) bool { return k.Move == m }) {

@@ -46,6 +46,11 @@ type Region struct {
 	// Racing holds the walls that belong to the region because they may be captured
 	// from outside.
 	Racing uint64
+	// Frame holds the ways out that Framed has closed.
+	Frame uint64
+	// Mortal says that a wall outside is neither alive nor beyond the view: a move
+	// outside might matter.
+	Mortal bool
 	// TooBig is the number of points the target reaches if a closed region is
 	// cut down to the target's surroundings because it cannot be searched.
 	TooBig int
@@ -96,7 +101,7 @@ func (r *Region) Mask(points []int) uint64 {
 // lives in it lives without running out.
 func (r *Region) Framed() *Region {
 	f := *r
-	f.Wall, f.firm, f.Exits = r.Wall|r.Exits, r.firm|r.Exits, 0
+	f.Wall, f.firm, f.Frame, f.Exits = r.Wall|r.Exits, r.firm|r.Exits, r.Frame|r.Exits, 0
 	return &f
 }
 

@@ -119,6 +119,7 @@ func (b *builder) runsFree(p int) bool {
 // captured, and returns the stones of those that are thin.
 func (b *builder) leaveWalls(r *Region, border Border) (thin goban.PointSet) {
 	for _, w := range b.wallChains() {
+		r.Mortal = true
 		if !w.weak() {
 			continue
 		}

@@ -27,14 +27,18 @@ type jsonAnswer struct {
 	Refutations map[string][]string `json:"refutations"`
 	Nodes       uint64              `json:"nodes"`
 	TimeMS      float64             `json:"time_ms"`
-	CoreMS      float64             `json:"core_ms"`
+	CoreMS      *float64            `json:"core_ms"`
 	Reason      string              `json:"reason"`
 	ReasonCode  string              `json:"reason_code"`
 	Assumptions []string            `json:"assumptions"`
 	Conditional bool                `json:"conditional,omitempty"`
-	Framed      bool                `json:"framed,omitempty"`
-	Escapes     []string            `json:"escapes,omitempty"`
-	AsFile      []string            `json:"as_file,omitempty"`
+	// ConditionalMoves are those of first_moves, ko_moves and refutations that are no proof.
+	ConditionalMoves []string    `json:"conditional_moves,omitempty"`
+	IfClosed         *jsonClosed `json:"if_closed,omitempty"`
+	RegionOnly       bool        `json:"region_only,omitempty"`
+	Framed           bool        `json:"framed,omitempty"`
+	Escapes          []string    `json:"escapes,omitempty"`
+	AsFile           []string    `json:"as_file,omitempty"`
 	// With --classic only.
 	Classic *jsonClassic `json:"classic,omitempty"`
 	Fooled  *[]string    `json:"fooled,omitempty"`
@@ -50,6 +54,14 @@ type jsonClassic struct {
 	H       int    `json:"h"`       // half eyes
 	Move    string `json:"move"`
 	Result  string `json:"result"` // the comparison with the proof
+}
+
+// jsonClosed is what the attacker reaches if the border is closed at the points.
+type jsonClosed struct {
+	At         []string      `json:"at"`
+	Status     answer.Status `json:"status"`
+	Threats    *int          `json:"threats"`
+	FirstMoves []string      `json:"first_moves"`
 }
 
 type jsonKo struct {
@@ -74,11 +86,15 @@ func (r *Printed) WriteJSON(w io.Writer) error {
 		File: r.path, Index: r.index, Status: a.Status, Complete: a.Complete,
 		Target: []string{}, FirstMoves: []string{}, KoMoves: []jsonKo{}, PV: []string{},
 		Refutations: map[string][]string{}, Assumptions: []string{},
-		Nodes: a.Nodes, TimeMS: float64(a.Elapsed.Microseconds()) / 1000, CoreMS: float64(a.Core.Microseconds()) / 1000,
+		Nodes: a.Nodes, TimeMS: float64(a.Elapsed.Microseconds()) / 1000,
 		Reason: problem.English(a.Reason), ReasonCode: a.ReasonCode,
 	}
 	if a.Err != nil {
 		j.Error = problem.FaultLine(a.Err)
+	}
+	if a.Core > 0 {
+		core := float64(a.Core.Microseconds()) / 1000
+		j.CoreMS = &core
 	}
 	if p != nil {
 		width := p.Board.W
@@ -87,6 +103,13 @@ func (r *Printed) WriteJSON(w io.Writer) error {
 		j.FirstMoves = append(j.FirstMoves, goban.SgfPoints(width, a.First)...)
 		j.PV = append(j.PV, goban.SgfPoints(width, a.Line)...)
 		j.Conditional, j.Framed, j.Escapes = a.Conditional, a.Framed, goban.SgfPoints(width, a.Escapes)
+		j.ConditionalMoves, j.RegionOnly = goban.SgfPoints(width, a.ConditionalMoves(p.Goal)), a.RegionOnly()
+		if c := a.Closed; c != nil {
+			j.IfClosed = &jsonClosed{goban.SgfPoints(width, c.Region.List(c.Region.Frame)), c.Status, nil, goban.SgfPoints(width, c.First)}
+			if c.Status == answer.StatusKo {
+				j.IfClosed.Threats = &c.Threats
+			}
+		}
 		if a.Status == answer.StatusUnknown {
 			j.AsFile = goban.SgfPoints(width, problem.ReadAnswer(p).Right)
 		}

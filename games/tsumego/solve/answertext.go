@@ -3,6 +3,7 @@ package solve
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"duiju/games/text/message"
@@ -43,8 +44,14 @@ func (r *Printed) writeText(w io.Writer, speak func(message.Text) string) {
 		say("tsumego.solve.ko", "move", p.Board.Name(k.Move), "note", answer.KoNote(k.Threats))
 	}
 	list("tsumego.solve.line", a.Line)
+	conditional := a.ConditionalMoves(p.Goal)
 	for _, m := range append(a.Region.Points, goban.PassMove) {
-		if moves, ok := a.Refutations[m]; ok {
+		moves, ok := a.Refutations[m]
+		switch {
+		case !ok:
+		case slices.Contains(conditional, m):
+			say("tsumego.solve.failsif", "move", p.Board.Name(m), "points", goban.PointNames(p.Board, moves))
+		default:
 			say("tsumego.solve.fails", "move", p.Board.Name(m), "points", goban.PointNames(p.Board, moves))
 		}
 	}
@@ -54,13 +61,20 @@ func (r *Printed) writeText(w io.Writer, speak func(message.Text) string) {
 	if !a.Complete && a.Status != answer.StatusUnknown {
 		say("tsumego.solve.open")
 	}
+	if a.RegionOnly() {
+		say("tsumego.solve.regiononly")
+	}
 	for _, t := range a.Assumptions(p) {
 		line(t)
 	}
 	if r.classic != nil {
 		writeComparison(w, p.Board, r.classic)
 	}
-	say("tsumego.solve.cost", "n", a.Nodes, "ms", a.Elapsed.Milliseconds(), "core", a.Core.Milliseconds())
+	if a.Core > 0 {
+		say("tsumego.solve.cost", "n", a.Nodes, "ms", a.Elapsed.Milliseconds(), "core", a.Core.Milliseconds())
+	} else {
+		say("tsumego.solve.costwall", "n", a.Nodes, "ms", a.Elapsed.Milliseconds())
+	}
 	fmt.Fprintln(w)
 }
 
@@ -90,11 +104,11 @@ var statusKeys = map[answer.Status]string{
 // takes.
 func statusText(a *answer.Answer) message.Text {
 	t := message.T(statusKeys[a.Status])
-	if a.Framed && a.Status != answer.StatusUnknown {
+	switch {
+	case a.Conditional && a.Framed:
 		return message.T("tsumego.solve.status.local", "status", t)
-	}
-	if a.Conditional {
-		t = message.T("tsumego.solve.status.conditional", "status", t)
+	case a.Conditional:
+		return message.T("tsumego.solve.status.conditional", "status", t)
 	}
 	return t
 }

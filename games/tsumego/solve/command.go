@@ -88,20 +88,26 @@ A status is win (against any finite number of outside ko threats), seki (alive
 without two eyes: a win for live), ko with the number of threats (+n: the other
 side needs n; -n: the side to move needs n), loss, or unknown when the limit came
 first or what happens outside decides. Where the border is open or a wall has
-fewer than four liberties outside, both are searched too; where they decide and
-no proof is found, the answer is conditional: it holds unless the wall is taken
-or the target gets out. No answer rests on a wall in atari or without liberties
-outside.
+fewer than four liberties outside, both are searched too. Who lives behind a
+closed border lives: that is proven, and only that other moves fail needs the
+border. A capture behind it is conditional (it holds unless the wall is taken or
+the target gets out) if it stands four steps from the target; one that needs less
+room leaves the status unknown, and the reason says where the border must be
+closed, as it does where no move lives. No answer rests on a wall in atari or
+without liberties outside.
 
 With --json, one object a line: file, index (from 0), status, goal, to_move (b
 or w), target (a stone of each chain), threats (of a ko, else null), first_moves
 (all right ones, best first), ko_moves (move and threats of those that reach the
-goal only by a ko, or by a worse one), complete (every first move was decided),
-pv, refutations (by wrong first move), nodes, time_ms, core_ms (of all threads
-together), reason, reason_code,
-assumptions; conditional (the answer is no proof: unless what assumptions name
-happens), framed (the answer holds behind a closed border only; what happens
-outside is not judged), escapes (moves by which the target runs out) and as_file
+goal only by a ko, or by a worse one), complete (every first move in the region
+was decided), region_only (points outside the region, which are not asked, might
+matter), pv, refutations (by wrong first move), nodes, time_ms, core_ms (processor
+time of the process; null where the system does not tell), reason, reason_code,
+assumptions; conditional (the status is no proof: unless what assumptions name
+happens), conditional_moves (the moves of which that is true), if_closed (of an
+unknown status, what the attacker reaches if the border is closed: at, status,
+threats, first_moves), framed (the border was closed; what happens outside is not
+judged), escapes (moves by which the target runs out) and as_file
 (of an unknown one, the right moves as the file says, not proven); with
 --classic also classic (verdict, h, move, result) and fooled (F1 to F10); with
 --check also check (findings, file_right, file_wrong, disproved, also_right,
