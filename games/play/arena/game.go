@@ -28,7 +28,7 @@ func (c *Config) play(ctx context.Context, i int) (g Game, err error) {
 		return g, err
 	}
 	d := session.New(session.Config{
-		Match: m, Failure: session.Forfeit, Resources: c.Resources, Budget: c.Budget, MaxPlies: c.MaxPlies,
+		Match: m, Failure: session.Forfeit, Notes: true, Resources: c.Resources, Budget: c.Budget, MaxPlies: c.MaxPlies,
 		Programs: []string{c.A.Name, c.B.Name},
 	})
 	defer d.Close()

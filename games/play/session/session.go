@@ -20,6 +20,8 @@ type Config struct {
 	Budget games.Budget
 	// Failure is what an engine that failed costs.
 	Failure Failure
+	// Notes keeps what an engine thought of its move with it, see games.Note.
+	Notes bool
 	// Pace is the least time between two moves of a demo.
 	Pace time.Duration
 	// Paused begins a demo paused.

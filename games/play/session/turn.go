@@ -252,6 +252,14 @@ func (g *Game) playDecision() bool {
 			g.failed(t.side, fmt.Errorf("illegal move %q: %w", t.decided.Move, err))
 			break
 		}
+		if thought := t.decided.Thought; s.c.Notes && len(thought.Lines) > 0 {
+			m := s.Match()
+			m.Note(m.At(), games.NoteScore, fmt.Sprint(thought.Lines[0].Score))
+			m.Note(m.At(), games.NoteDepth, fmt.Sprint(thought.Depth))
+			if s.c.Budget.Time > 0 || m.Clock().On() { // else the record is the same each time
+				m.Note(m.At(), games.NoteTime, fmt.Sprint(t.took.Milliseconds()))
+			}
+		}
 		s.opinions.remember(at, t.side, t.news.get())
 		g.proceed()
 	}

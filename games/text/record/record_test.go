@@ -15,6 +15,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
+	"duiju/games/text/sgf"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -48,6 +49,7 @@ func full() games.Record {
 func TestRecordRoundTrip(t *testing.T) {
 	for name, r := range map[string]games.Record{
 		"full":  full(),
+		"file":  fromFile(),
 		"empty": {Game: "gomoku"},
 		"draw":  {Game: "gomoku", Moves: []string{"h8"}, At: 1, Result: ptr(match.Agreed())},
 		"time":  {Game: "gomoku", Result: ptr(match.OutOfTime(games.Second))},
@@ -63,6 +65,35 @@ func TestRecordRoundTrip(t *testing.T) {
 		if back, _ := record.Parse(crlf); cmp.Diff(r, back) != "" {
 			t.Errorf("%s is read differently with CR LF", name)
 		}
+	}
+}
+
+// fromFile is a record of a file with all that only such a one has.
+func fromFile() games.Record {
+	_, said := sgf.Result("W+34.5")
+	return games.Record{
+		Game: "tsumego", Source: "sgf", Moves: []string{"E5", "setup first:A1:B2 to:second", "setup"}, At: 3,
+		Branches: []games.Branch{{Line: 0, After: 1, Moves: []string{"pass"}, Earlier: true}},
+		Notes: []games.Note{
+			{Name: "RE", Values: []string{"W+34.5"}}, {After: 1, Name: "C", Values: []string{`a\]b`, "", "two\nlines"}},
+			{After: 1, Name: "C", Values: []string{"again"}}, {After: 3, Name: games.NoteSame}, {Line: 1, After: 2, Name: games.NoteScore, Values: []string{"+35"}},
+		},
+		Result: &games.Status{Over: true, Winner: games.Second, Reason: said},
+	}
+}
+
+// A record of version 1 has comments, which are notes now.
+func TestCommentsOfVersion1AreNotes(t *testing.T) {
+	r, err := record.Parse([]byte("duiju 1\ngame g\nmoves\n1 h8\ncomment 0 1 \"a]b\"\n"))
+	want := games.Note{After: 1, Name: games.NoteComment, Values: []string{`a\]b`}}
+	if err != nil || len(r.Notes) != 1 || cmp.Diff(want, r.Notes[0]) != "" {
+		t.Errorf("%+v, %v", r.Notes, err)
+	}
+	if text := string(record.Marshal(games.Record{Game: "g", Moves: []string{"h8"}})); !strings.HasPrefix(text, "duiju 1\n") {
+		t.Errorf("a record that older programs can read is written as %q", text)
+	}
+	if text := string(record.Marshal(fromFile())); !strings.HasPrefix(text, "duiju 2\n") {
+		t.Errorf("a record of a file is written as %q", text)
 	}
 }
 
@@ -148,6 +179,10 @@ func TestRecordRefuses(t *testing.T) {
 		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment x 0 \"a\"\n":  "games.record.damaged line=5",
 		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 0 x \"a\"\n":  "games.record.damaged line=5",
 		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 0 1 a\n":      "games.record.damaged line=5",
+		"duiju 2\ngame g\nmoves 1\n1 h8\nnote 1 0 C \"a\"\n":   "games.record.damaged line=5",
+		"duiju 2\ngame g\nmoves 1\n1 h8\nnote 0 2 C \"a\"\n":   "games.record.damaged line=5",
+		"duiju 2\ngame g\nmoves 1\n1 h8\nnote 0 1 C a\n":       "games.record.damaged line=5",
+		"duiju 2\ngame g\nmoves 1\n1 h8\nnote 0 1\n":           "games.record.damaged line=5",
 	} {
 		_, err := record.Parse([]byte(text))
 		var f *message.Fault
@@ -214,6 +249,7 @@ func TestReplayKeepsTheMovesBeforeABadOne(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	f.Add(record.Marshal(full()))
+	f.Add(record.Marshal(fromFile()))
 	f.Add([]byte("duiju 1\ngame g\nmoves\n1 h8\n"))
 	f.Add([]byte("duiju 1\ngame g\nmoves 1 0\n1 \"\\n\"\nbranch 0 1 1\n2 a"))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -235,7 +235,7 @@ func TestConditionsBelongToMoves(t *testing.T) {
 		}
 	}
 	var f sgf.File
-	addSolution(WriteQuestion(&f, p, sgf.Node{}, ""), p, &a)
+	addSolution(WriteQuestion(&f, p, ""), p, &a)
 	for n := f.Trees()[0].Child(); n.OK(); n = n.Next() {
 		if n.Has("BM") {
 			t.Errorf("a move that fails only if the wall stands is written as bad")

@@ -59,7 +59,7 @@ func (s *State) Force(move string) {
 func (s *State) free() {
 	if !s.loose {
 		free := *s.Problem
-		free.Target, free.Choices = nil, nil
+		free.Target, free.Choices, free.Free = nil, nil, true
 		s.config = &config{Problem: &free, Superko: SuperkoNone, loose: true}
 		s.left, s.seen = goban.PointSet{}, nil
 	}

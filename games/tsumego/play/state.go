@@ -328,6 +328,9 @@ func (s *State) Text() string {
 		fmt.Fprintf(&b, "THREATS[%d:%d]", s.threats[0], s.threats[1])
 	}
 	fmt.Fprintf(&b, "PL[%s]", goban.ColorID(s.Board.Next))
+	if s.Problem.Free {
+		b.WriteString("FREE[]")
+	}
 	for _, value := range s.Problem.ChooseValues() {
 		fmt.Fprintf(&b, "CHOOSE[%s]", value)
 	}

@@ -47,6 +47,8 @@ type Problem struct {
 	// for Live whether it needs a move: where playing changes nothing, passing is
 	// the answer (ask=status in the comment).
 	AsksStatus bool
+	// Free says that there is nothing to ask, whatever the picture looks like (FREE).
+	Free bool
 	// Threats are the ko threats outside that the attacker and the defender have.
 	Threats [2]int
 	// Views and Walls, if not nil, limit the region (VW) and close it (SQ).

@@ -87,6 +87,7 @@ func readProblem(root, n sgf.Node) (*Problem, error) {
 	if p.Name == "" {
 		p.Name = n.Value("N")
 	}
+	p.Free = n.Has("FREE")
 	p.AsksStatus = NotesOf(p)["ask"] == AskStatus
 	p.readThreats(n.Value("THREATS"))
 	words := readWords(root, n)
@@ -96,6 +97,8 @@ func readProblem(root, n sgf.Node) (*Problem, error) {
 		return nil, err
 	}
 	switch choices, err := p.readChoices(n); {
+	case p.Free:
+		return p, nil
 	case err != nil:
 		return nil, err
 	case choices:
@@ -135,7 +138,7 @@ func OfTree(root sgf.Node) (p *Problem, set bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	p = &Problem{Board: b, Node: root, Name: root.Value("GN")}
+	p = &Problem{Board: b, Node: root, Name: root.Value("GN"), Free: true}
 	if with, err := readBoard(root, root); err == nil {
 		p.Board, set = with, true
 	}
