@@ -36,7 +36,7 @@ func branchesBelow(b *goban.Board, n sgf.Node, mover goban.Color) (right, others
 	marked := false
 	for c := firstBranching(n); c.OK(); c = c.Next() {
 		color, move, ok := MoveOf(b, c)
-		if !ok || color != mover {
+		if !ok || color != mover || SetsUp(c) {
 			continue
 		}
 		mark := branchMark(c, mover)
@@ -53,6 +53,10 @@ func branchesBelow(b *goban.Board, n sgf.Node, mover goban.Color) (right, others
 	return right, others
 }
 
+// SetsUp reports whether a node below a problem sets up another picture: what follows
+// it answers another question.
+func SetsUp(n sgf.Node) bool { return hasStones(n) || n.Has("AE") }
+
 // firstBranching is the first child of the problem's node that holds a move;
 // the others are its siblings.
 func firstBranching(n sgf.Node) sgf.Node {
@@ -60,7 +64,12 @@ func firstBranching(n sgf.Node) sgf.Node {
 		return n
 	}
 	for c := n.Child(); c.OK(); c = c.Child() {
-		if c.Has("B") || c.Has("W") || c.Next().OK() {
+		switch {
+		case c.Next().OK():
+			return c
+		case SetsUp(c):
+			return sgf.Node{}
+		case c.Has("B") || c.Has("W"):
 			return c
 		}
 	}

@@ -27,7 +27,7 @@ func Follow(b *goban.Board, n sgf.Node, c goban.Color, point int) sgf.Node {
 		return n
 	}
 	for m := firstBranching(n); m.OK(); m = m.Next() {
-		if color, q, ok := MoveOf(b, m); ok && color == c && q == point {
+		if color, q, ok := MoveOf(b, m); ok && color == c && q == point && !SetsUp(m) {
 			return m
 		}
 	}

@@ -346,6 +346,9 @@ func TestBranchesOfAFile(t *testing.T) {
 		"(;B[ii];W[gi]BM[1])(;B[hi]TE[1])":                 "hi -",
 		"(;B[ii];B[gi]BM[1])(;B[hi]TE[1])":                 "hi - ii",
 		"(;W[ii])(;B[hi])":                                 "hi -",
+		"(;AB[ff];B[ii])(;B[hi])":                          "hi -",
+		"(;AB[ff]B[ii])(;B[hi])":                           "hi -",
+		";C[look];AE[ff]C[another picture];B[ii]":          "-",
 		"(;B[])(;B[tt]TE[1])":                              "pass -",
 		"(;C[a];B[ii])":                                    "ii -",
 	} {

@@ -92,7 +92,9 @@ var judging = [][2]string{{"TE", "TE"}, {"BM", "BM"}, {"GB", "GW"}, {"GW", "GB"}
 // copyMoves appends what is below from, as far as left goes.
 func (t *turning) copyMoves(to, from sgf.Node, left *int) {
 	for c := from.Child(); c.OK() && *left > 0; c = c.Next() {
-		*left--
+		if *left--; problem.SetsUp(c) {
+			continue
+		}
 		n := to.NewChild()
 		if color, q, ok := problem.MoveOf(t.b, c); ok {
 			if t.swap {

@@ -115,7 +115,9 @@ func commentsOf(p *problem.Problem) []teach.ExerciseComment {
 		}
 		var below []place
 		for c := at.node.Child(); c.OK(); c = c.Next() {
-			below = append(below, place{c, slices.Clone(at.moves), at.next})
+			if !problem.SetsUp(c) {
+				below = append(below, place{c, slices.Clone(at.moves), at.next})
+			}
 		}
 		slices.Reverse(below)
 		todo = append(todo, below...)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
@@ -142,4 +143,29 @@ func TestCopyAndDrawing(t *testing.T) {
 	}
 	d.Keys("e")
 	d.Sees("txt}")
+}
+
+// A file of another program: its players, its set-up as a step, its comments and its
+// result are shown, and what it does in spite of the rules.
+func TestReplayOfAFile(t *testing.T) {
+	m := games.ByID(all.All(), "tsumego")
+	records, err := record.Import(m, "x.sgf", []byte("(;GM[1]SZ[9]PB[Ann]PW[Bob]RE[W+34.5];B[ee];AE[ee]AW[cc]PL[B]C[a diagram];B[cc])"))
+	if err != nil || len(records) != 1 {
+		t.Fatal(len(records), err)
+	}
+	game, err := match.Replay(m, records[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := start(t, m)
+	d.Root.App.Push(Replay(d.Root.App, game, game.Differs()))
+	d.Keys("\x00")
+	d.Sees("Step 3, C7, is kept though the rules here do not allow it")
+	d.Keys("home", ".", ".")
+	for _, want := range []string{"Black  Ann", "White  Bob", "2 set up", "a diagram"} {
+		d.Sees(want)
+	}
+	d.Keys(".")
+	d.Sees("White wins by 34.5 (the file says)")
+	d.Check()
 }
