@@ -37,9 +37,8 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 		if !ok {
 			break
 		}
-		rec.Moves = append(rec.Moves, move)
-		if ms != "" {
-			rec.SetNote(0, len(rec.Moves), games.NoteTime, sgf.Escape(ms))
+		if rec.Moves = append(rec.Moves, move); len(ms) > 0 {
+			rec.SetNote(0, len(rec.Moves), games.NoteTime, sgf.Escape(ms[0]))
 		}
 	}
 	rec.At = len(rec.Moves)
@@ -106,7 +105,7 @@ func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 		} else if r.Source != sourcePSQ {
 			continue
 		}
-		if ms, timed := times[i+1]; timed || r.Source != "psq" {
+		if ms, timed := times[i+1]; timed || r.Source != sourcePSQ {
 			text += "," + cmp.Or(ms, "0")
 		}
 		b.WriteString(text + end)
@@ -136,23 +135,21 @@ func psqSaid(s *state, r games.Record) []string {
 	}
 }
 
-// psqMove reads the line of a move, with the time that it took; a point beyond the
+// psqMove reads the line of a move, with the time that it took if that is there; a point beyond the
 // board stays as it is written.
-func psqMove(s *state, line string) (move, ms string, ok bool) {
+func psqMove(s *state, line string) (move string, ms []string, ok bool) {
 	f := strings.SplitN(strings.TrimSpace(line), ",", 3)
 	if len(f) < 2 {
-		return "", "", false
+		return "", nil, false
 	}
 	x, err1 := strconv.Atoi(strings.TrimSpace(f[0]))
 	y, err2 := strconv.Atoi(strings.TrimSpace(f[1]))
 	if err1 != nil || err2 != nil {
-		return "", "", false
+		return "", nil, false
 	}
-	if len(f) > 2 {
-		ms = f[2]
-	}
+	move = fmt.Sprintf("%d,%d", x, y)
 	if p := s.board.At(x-1, y-1); p >= 0 {
-		return s.board.Name(p), ms, true
+		move = s.board.Name(p)
 	}
-	return fmt.Sprintf("%d,%d", x, y), ms, true
+	return move, f[2:], true
 }

@@ -167,5 +167,10 @@ func TestReplayOfAFile(t *testing.T) {
 	}
 	d.Keys(".")
 	d.Sees("White wins by 34.5 (the file says)")
+	d.Keys(",", "c")
+	d.Sees("A new game from the position after 2 moves")
+	if p := playOn(d); p.game.Match().Position() == "" || p.game.Match().State().SideName(p.game.Match().Turn()).Key != "tsumego.side.black" {
+		t.Errorf("the game goes on from %q with %v to move", p.game.Match().Position(), p.game.Match().Turn())
+	}
 	d.Check()
 }
