@@ -109,7 +109,7 @@ func readProblem(root, n sgf.Node) (*Problem, error) {
 		return nil, err
 	}
 	if p.IsGame() {
-		p.Target, p.TargetInferred = nil, false
+		p.Target, p.TargetInferred, p.Free = nil, false, true
 	}
 	return p, nil
 }
