@@ -26,6 +26,7 @@ func connect(a *frame.App) {
 		},
 		Tutorial: teach.NewTutorial,
 		Library:  teach.NewLibrary,
+		Page:     teach.NewReading,
 		Keys:     keyScreens,
 	}
 }

@@ -91,11 +91,23 @@ func (a *App) Failed() error { return a.Store.Games.Failed() }
 func (a *App) Results() []store.Result {
 	all := slices.Clone(a.Past)
 	for _, r := range a.Added {
-		if !slices.ContainsFunc(a.Past, func(p store.Result) bool { return p.Game == r.Game && p.Time.Equal(r.Time) }) {
+		if i := slices.IndexFunc(all, r.Same); i >= 0 { // it may have been judged since
+			all[i] = r
+		} else {
 			all = append(all, r)
 		}
 	}
 	return all
+}
+
+// KeepResult keeps the line of a game that has ended, or was judged since.
+func (a *App) KeepResult(r store.Result) tea.Cmd {
+	if i := slices.IndexFunc(a.Added, r.Judges); i >= 0 {
+		a.Added[i] = r
+	} else {
+		a.Added = append(a.Added, r)
+	}
+	return a.KeepCmd(a.Store.AddResult(r))
 }
 
 // Module is the game of an id, nil if there is none.

@@ -4,6 +4,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach/library"
 	"duiju/games/text/message"
 	"duiju/ui/store"
 )
@@ -24,8 +25,9 @@ type Routes struct {
 	// opens the trainer.
 	Trainer  func(*store.Store, games.Module, session.Mode) (open func(*App) (Screen, error), err error)
 	Tutorial func(*App, games.Module) (Screen, error)
-	// Library is the list of pages to learn from.
+	// Library is the list of pages to learn from, Page one of them.
 	Library func(*App) Screen
+	Page    func(*App, library.Page) (Screen, error)
 	// Keys are the actions of the screens whose keys can be changed: the menu
 	// and the board.
 	Keys func(*App) [][]Action

@@ -6,6 +6,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/text/message"
+	"duiju/ui/store"
 )
 
 // console is one driver in lines: a game, a record, a trainer, a tutorial, demos.
@@ -23,9 +24,10 @@ type console struct {
 	goodbye message.Text     // when it is left for what was before; zero ends the program
 
 	done     chan ended
-	running  int  // jobs that are waited for
-	practice bool // the game has become practice, which is still to be said
-	over     bool // nothing comes any more
+	running  int          // jobs that are waited for
+	kept     store.Result // of the game that has ended; zero before
+	practice bool         // the game has become practice, which is still to be said
+	over     bool         // nothing comes any more
 	then     *match.Match
 	drawn    string // the position whose board was shown last
 }

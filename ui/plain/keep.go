@@ -48,6 +48,8 @@ func (c *console) handle(e session.Event) {
 	switch e := e.(type) {
 	case session.Ended:
 		c.keepResult(e.Result)
+	case session.Reviewed:
+		c.judged()
 	case session.Posed: // and back to the game
 		if c.app.keep(kept.AddMark(e.Mark)) {
 			c.app.train(c.s.Match().Module(), session.Mode{Kind: session.Own, Tag: e.Mark.Problem})
@@ -83,6 +85,7 @@ func (c *console) keepResult(r session.Result) {
 	if !c.app.keep(c.app.Store.AddResult(line)) {
 		return
 	}
+	c.kept = line
 	mine := c.s.Mine()
 	switch {
 	case r.Rated:
@@ -95,6 +98,17 @@ func (c *console) keepResult(r session.Result) {
 		}
 	case mine != games.NoSide && r.Seats[mine.Other()].Kind == games.Level:
 		c.say("plain.practice")
+	}
+}
+
+// judged keeps what the review says of the person's game, and says what to do next.
+func (c *console) judged() {
+	if c.kept.Game == "" || !c.kept.Judge(c.s, c.s.Mine()) || !c.app.keep(c.app.Store.AddResult(c.kept)) {
+		return
+	}
+	all, _, _ := c.app.Store.Results()
+	if next, _ := stats.NextPage(all, c.kept.Game); !next.IsZero() {
+		c.text(next)
 	}
 }
 

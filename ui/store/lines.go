@@ -7,7 +7,10 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"time"
+
+	"duiju/games/play/session"
 )
 
 // maxLine keeps an appended line within what file systems write in one piece.
@@ -27,10 +30,22 @@ type Result struct {
 	Undos   int               `json:"undos"`
 	// ThinkMS is the person's thinking time in milliseconds.
 	ThinkMS int64 `json:"think_ms"`
+	// Accuracy in percent and Slips are the person's, of a game that was judged: the
+	// line of the game is written once more with them.
+	Accuracy int            `json:"accuracy,omitempty"`
+	Slips    []session.Slip `json:"slips,omitempty"`
 }
 
+// Same reports whether two lines are of one game.
+func (r Result) Same(o Result) bool { return r.Game == o.Game && r.Time.Equal(o.Time) }
+
+// Judges reports whether the line is that of a game written once more, judged.
+func (r Result) Judges(o Result) bool { return r.Same(o) && r.Accuracy > 0 && o.Accuracy == 0 }
+
 // Valid reports whether the numbers of a line can be true.
-func (r Result) Valid() bool { return min(r.Plies, r.Hints, r.Undos) >= 0 && r.ThinkMS >= 0 }
+func (r Result) Valid() bool {
+	return min(r.Plies, r.Hints, r.Undos, r.Accuracy) >= 0 && r.ThinkMS >= 0
+}
 
 // AddResult queues a finished game; see AppendLine.
 func (s *Store) AddResult(r Result) func() error { return s.AppendLine("results.jsonl", r) }
@@ -38,8 +53,19 @@ func (s *Store) AddResult(r Result) func() error { return s.AppendLine("results.
 // Results reads all finished games, oldest first, and the number of torn
 // lines that were skipped.
 func (s *Store) Results() (all []Result, skipped int, err error) {
-	return ReadLines[Result](s, "results.jsonl")
+	lines, skipped, err := ReadLines[Result](s, "results.jsonl")
+	for _, r := range lines { // the line of a judged game stands near its first
+		if i := slices.IndexFunc(all[max(len(all)-nearLines, 0):], r.Judges); i >= 0 {
+			all[max(len(all)-nearLines, 0)+i] = r
+		} else {
+			all = append(all, r)
+		}
+	}
+	return all, skipped, err
 }
+
+// nearLines is how many games may end while one is judged.
+const nearLines = 50
 
 // AppendLine queues v as one line of JSON for a file of the data folder. The
 // returned function writes it and belongs into a command; nil means that a

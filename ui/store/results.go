@@ -18,6 +18,16 @@ func ResultOf(m *match.Match, r session.Result, now time.Time) Result {
 	}
 }
 
+// Judge adds what a review says of the person on a side; ok is false where it says nothing.
+func (r *Result) Judge(s *session.Session, mine games.Side) (ok bool) {
+	share, n := session.Accuracy(s, mine)
+	if mine == games.NoSide || n == 0 {
+		return false
+	}
+	r.Accuracy, r.Slips = max(int(100*share+0.5), 1), session.Slips(s, mine)
+	return true
+}
+
 // SideWord is a side as results and JSON have it; NoSide is a draw.
 func SideWord(s games.Side) string {
 	switch s {

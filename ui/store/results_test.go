@@ -13,6 +13,23 @@ import (
 	"duiju/games/text/message"
 )
 
+// A game that is judged has a second line, which takes the place of its first; two games
+// that end in one moment stay two.
+func TestAJudgedGameIsOneGame(t *testing.T) {
+	s := Open(Dirs{Config: t.TempDir(), State: t.TempDir(), Data: t.TempDir()}, nil)
+	at := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
+	first, other := Result{Game: "a", Time: at, Plies: 3}, Result{Game: "a", Time: at, Plies: 9}
+	judged := first
+	judged.Accuracy, judged.Slips = 70, []session.Slip{{What: "three", N: 2}}
+	for _, r := range []Result{first, {Game: "b", Time: at}, judged, other} {
+		must(t, s.AddResult(r)())
+	}
+	got, skipped, err := s.Results()
+	if diff := cmp.Diff([]Result{judged, {Game: "b", Time: at}, other}, got); diff != "" || skipped > 0 || err != nil {
+		t.Error(diff, skipped, err)
+	}
+}
+
 // The line of a game has all of it: both players, how it ended and for whom, and
 // what helped.
 func TestResultOfAGame(t *testing.T) {

@@ -105,6 +105,44 @@ func (s *Session) ReviewOf(n int) MoveReview {
 	return MoveReview{s.Match().Moves()[n], m.mark, said, m.reason.Kind, m.better, int(100*m.lost + 0.5)}
 }
 
+// Slip is a kind of mistake, by what it missed or let happen, and how often it was made.
+type Slip struct {
+	Kind claim.Kind `json:"kind"`
+	What string     `json:"what,omitempty"` // the name of the claim
+	N    int        `json:"n"`
+}
+
+// Slips are the mistakes of a side in a judged game by kind, in the order in which they
+// first were made.
+func Slips(s *Session, side games.Side) (all []Slip) {
+	for i, m := range s.review.moves {
+		if !s.ReviewOf(i).Mistake() || s.Match().StateAt(i).Turn() != side {
+			continue
+		}
+		slip := Slip{Kind: m.reason.Kind, What: m.reason.Claim.Name, N: 1}
+		if at := slices.IndexFunc(all, slip.same); at >= 0 {
+			all[at].N++
+		} else {
+			all = append(all, slip)
+		}
+	}
+	return all
+}
+
+func (s Slip) same(o Slip) bool { return s.Kind == o.Kind && s.What == o.What }
+
+// AddSlips adds up kinds of mistakes.
+func AddSlips(all, more []Slip) []Slip {
+	for _, m := range more {
+		if at := slices.IndexFunc(all, m.same); at >= 0 {
+			all[at].N += m.N
+		} else {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
 // ReviewSummary are sentences on the whole game, the most important first.
 func (s *Session) ReviewSummary() []message.Text { return s.review.about }
 

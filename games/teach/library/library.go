@@ -41,8 +41,10 @@ type Page struct {
 	Options games.Options
 	Player  string
 	Opens   Door
-	Steps   []Step
-	First   int `json:"-"` // the step that it opens at
+	// Helps are the claims that a mistake is about which the page helps against.
+	Helps []string
+	Steps []Step
+	First int `json:"-"` // the step that it opens at
 }
 
 // Step is one board with what there is to say on it.
@@ -201,6 +203,18 @@ func After(p Page) (Page, bool) {
 	for _, s := range Shelves() {
 		if i := slices.IndexFunc(s.Pages, func(q Page) bool { return q.Shelf == p.Shelf && q.ID == p.ID }); i >= 0 && i+1 < len(s.Pages) {
 			return s.Pages[i+1], true
+		}
+	}
+	return Page{}, false
+}
+
+// Helping is the page of a game that helps against mistakes about a claim.
+func Helping(game, claim string) (Page, bool) {
+	for _, s := range Shelves() {
+		for _, p := range s.Pages {
+			if p.Game == game && slices.Contains(p.Helps, claim) {
+				return p, true
+			}
 		}
 	}
 	return Page{}, false

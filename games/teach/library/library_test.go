@@ -155,6 +155,31 @@ func TestPagesAreFound(t *testing.T) {
 	}
 }
 
+// TestPagesHelp: a page is found by the mistakes that it helps against, in its own game
+// alone, and no two pages of a game by the same.
+func TestPagesHelp(t *testing.T) {
+	seen := map[string]string{}
+	for _, shelf := range library.Shelves() {
+		for _, p := range shelf.Pages {
+			for _, claim := range p.Helps {
+				got, ok := library.Helping(p.Game, claim)
+				if other := seen[p.Game+claim]; !ok || got.ID != p.ID || other != "" {
+					t.Errorf("%s of %s: page %s, not %s; %s helps too", claim, p.Game, got.ID, p.ID, other)
+				}
+				seen[p.Game+claim] = p.ID
+			}
+		}
+	}
+	for _, none := range [][2]string{{"gomoku", "free"}, {"darkchess", "three"}, {"chess", "three"}} {
+		if p, ok := library.Helping(none[0], none[1]); ok {
+			t.Errorf("%v: page %s", none, p.ID)
+		}
+	}
+	if len(seen) < 10 {
+		t.Errorf("pages help against %d mistakes", len(seen))
+	}
+}
+
 // TestWordsAreMessagesOrThemselves: what has the form of a key is said.
 func TestWordsAreMessagesOrThemselves(t *testing.T) {
 	for v, key := range map[string]bool{

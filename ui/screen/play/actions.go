@@ -56,6 +56,8 @@ func cardActions(p *Screen) []frame.Action {
 			On: names, Do: func() tea.Cmd { return p.lookAt(p.card.moments(p.game)[0]) }},
 		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 7, On: shown,
 			Do: func() tea.Cmd { p.card.open = false; p.line.clear(); return nil }},
+		{ID: "next-page", Keys: []string{"R"}, Label: "ui.key.nextpage", About: "ui.about.nextpage", Rank: 6,
+			On: func() bool { return shown() && !p.keep.next.IsZero() && p.keep.offered == 0 }, Do: p.nextPage},
 	}
 }
 

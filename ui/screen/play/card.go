@@ -73,7 +73,7 @@ type cardView struct {
 	w      int    // of the window
 	result string // how the game ended
 	role   theme.Role
-	offer  string // another level that fits better, "" for none
+	next   string // the one thing to do now, "" for none
 	acts   []frame.Action
 }
 
@@ -100,7 +100,7 @@ func (c cardView) lines(w int) (result, facts []string) {
 	case all > 0 && !ready:
 		facts = append(facts, c.T("ui.card.looking", "done", done, "all", all))
 	}
-	for _, said := range []string{c.accuracy(), c.offer} {
+	for _, said := range []string{c.accuracy(), c.next} {
 		if said != "" {
 			facts = append(facts, canvas.Wrap(said, w)...)
 		}
@@ -125,7 +125,7 @@ func (c cardView) accuracy() string {
 // cardKeys are the actions of the card, with words of their own where those of
 // the footer say less than a card has room for.
 var cardKeys = []struct{ id, label string }{
-	{"moment", ""}, {"review", "ui.card.review"}, {"new", "ui.card.again"}, {"next-level", ""}, {"undo", ""}, {"close", ""},
+	{"moment", ""}, {"review", "ui.card.review"}, {"new", "ui.card.again"}, {"next-level", ""}, {"next-page", ""}, {"undo", ""}, {"close", ""},
 }
 
 // keys are the keys of the card with their words, in rows of w columns.

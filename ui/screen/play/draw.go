@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 
 	"duiju/games"
@@ -127,7 +128,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	text.draw(c, &s.area, &s.typing.box, s.card.shown(s.game))
 	if s.card.shown(s.game) && s.motion.left == 0 {
 		cardView{
-			View: v, card: &s.card, area: &s.area, w: s.W, acts: s.Actions(), offer: text.offer,
+			View: v, card: &s.card, area: &s.area, w: s.W, acts: s.Actions(), next: cmp.Or(text.offer, s.Say(s.keep.next)),
 			result: text.resultText(s.game.Match().Status()), role: text.overRole(),
 		}.draw(c)
 	}

@@ -99,6 +99,8 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 			keep = s.keep.elsewhere(d)
 		}
 		return tea.Batch(s.keep.result(s.game, e.Result), keep, s.showCard(e.Result))
+	case session.Reviewed:
+		return s.keep.judged(s.game)
 	case session.Marked:
 		return s.App.KeepCmd(s.App.Store.AddMark(e.Mark))
 	case session.Posed:

@@ -6,6 +6,8 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach/library"
+	"duiju/games/text/message"
 	"duiju/games/text/record"
 	"duiju/ui/frame"
 	"duiju/ui/stats"
@@ -20,8 +22,11 @@ type keeper struct {
 	extra   string // a file that gets the record too
 	lease   *store.Lease
 	counted bool // its result is in the statistics
-	offered int  // the level that fits better after this game; 0 none
-	taken   bool // it is the opponent of the next game
+	line    store.Result
+	next    message.Text // what to do now, after the review; zero for nothing
+	page    library.Page // that it speaks of
+	offered int          // the level that fits better after this game; 0 none
+	taken   bool         // it is the opponent of the next game
 }
 
 // leave is the command that gives the lock back.
@@ -69,10 +74,19 @@ func (k *keeper) result(s *session.Session, r session.Result) tea.Cmd {
 	if k.counted || s.People() == 0 || !s.Touched() {
 		return nil
 	}
-	k.counted = true
-	kept := store.ResultOf(s.Match(), r, k.app.Now())
-	k.app.Added = append(k.app.Added, kept)
-	return tea.Batch(k.offer(s, r), k.app.KeepCmd(k.app.Store.AddResult(kept)))
+	k.counted, k.line = true, store.ResultOf(s.Match(), r, k.app.Now())
+	kept := k.app.KeepResult(k.line)
+	return tea.Batch(k.offer(s, r), kept)
+}
+
+// judged adds to the statistics what the review says of the person's game.
+func (k *keeper) judged(s *session.Session) tea.Cmd {
+	if !k.counted || !k.line.Judge(s, s.Mine()) {
+		return nil
+	}
+	kept := k.app.KeepResult(k.line)
+	k.next, k.page = stats.NextPage(k.app.Results(), k.line.Game)
+	return kept
 }
 
 // elsewhere puts the person's game at a table into the records when it is over. Its
@@ -107,6 +121,16 @@ func (k *keeper) takeLevel(m games.Module) tea.Cmd {
 	id, g := m.Info().ID, k.app.GameSettings(m)
 	g.Opponent = games.PlayerSpec{Kind: games.Level, Level: k.offered}.String()
 	return k.app.Change(func(s *frame.Settings) { s.Games[id] = g })
+}
+
+// nextPage opens the page that helps.
+func (s *Screen) nextPage() tea.Cmd {
+	page, err := s.App.Routes.Page(s.App, s.keep.page)
+	if err != nil {
+		s.Note(message.Verbatim(s.App.Table.Error(err)))
+		return nil
+	}
+	return s.Push(page)
 }
 
 // offerText is the sentence after a result that offers another level.

@@ -319,10 +319,15 @@ func (m *menu) standing(mod games.Module) []string {
 	if err != nil || spec.Kind != games.Level {
 		return all
 	}
-	if n, _ := stats.Rated(m.App.Results(), info.ID); n < stats.Placing {
+	rated, _ := stats.Rated(m.App.Results(), info.ID)
+	if n := rated; n < stats.Placing {
 		return append(all, m.T("ui.menu.level.placing", "level", spec.Level, "n", n+1, "of", stats.Placing))
 	}
-	of, toNext := len(info.Levels), stats.Ahead-stats.Balance(m.App.Results(), info.ID, spec.String())
+	of := len(info.Levels)
+	if next := stats.Offered(m.App.Results(), info, spec.Level); next > 0 && rated > stats.Placing {
+		return append(all, m.T("ui.menu.level.fits", "level", spec.Level, "of", of, "next", next))
+	}
+	toNext := stats.Ahead - stats.Balance(m.App.Results(), info.ID, spec.String())
 	if spec.Level >= of || toNext <= 0 {
 		return append(all, m.T("ui.menu.level", "level", spec.Level, "of", of))
 	}

@@ -34,7 +34,7 @@ func TestTheNextLevelIsSaid(t *testing.T) {
 		wins     int
 		want     string
 	}{
-		{"level:1", 1, "Level 1 of 3 (2 wins to the next)"}, {"level:1", 2, "Level 1 of 3 (1 win to the next)"}, {"level:1", 3, "Level 1 of 3"},
+		{"level:1", 1, "Level 1 of 3 (2 wins to the next)"}, {"level:1", 2, "Level 1 of 3 (1 win to the next)"}, {"level:1", 3, "Level 1 of 3 (level 2 fits you now)"},
 		{"level:2", 0, "Level 2 of 3 (3 wins to the next)"}, {"level:3", 1, "Level 3 of 3"}, {"max", 1, ""},
 	} {
 		m.App.Settings.Games = map[string]store.GameSettings{"nullgame": {Opponent: c.opponent}}

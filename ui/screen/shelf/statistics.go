@@ -60,10 +60,10 @@ func (s *statistics) exported(e frame.Exported) tea.Cmd {
 
 // export writes all results as a table that spreadsheets read.
 func (s *statistics) export() tea.Cmd {
-	rows := [][]string{{"time", "game", "first", "second", "result", "plies", "rated", "hints", "undos", "think_s"}}
+	rows := [][]string{{"time", "game", "first", "second", "result", "plies", "rated", "hints", "undos", "think_s", "accuracy"}}
 	for _, r := range s.App.Results() {
 		rows = append(rows, []string{r.Time.UTC().Format(time.RFC3339), r.Game, r.Seats[0], r.Seats[1], r.Result, strconv.Itoa(r.Plies),
-			strconv.FormatBool(r.Rated), strconv.Itoa(r.Hints), strconv.Itoa(r.Undos), fmt.Sprintf("%.1f", float64(r.ThinkMS)/1000)})
+			strconv.FormatBool(r.Rated), strconv.Itoa(r.Hints), strconv.Itoa(r.Undos), fmt.Sprintf("%.1f", float64(r.ThinkMS)/1000), strconv.Itoa(r.Accuracy)})
 	}
 	return s.ExportCmd("results-"+s.App.Now().UTC().Format("20060102T150405"), []frame.Form{frame.Table(rows)}, s.exported)
 }
@@ -106,11 +106,55 @@ func (s *statistics) Draw(c *canvas.Canvas) {
 	s.practicePart(col, info)
 	switch sum := rows[len(rows)-1]; {
 	case sum.Games > 0:
+		s.weeks(col, info)
 		s.table(col, rows)
 	case s.App.Practice[info.ID].Answers == 0:
 		c.PutCentre(0, s.H/2, s.W, s.T("ui.stats.none"), canvas.Style{FG: theme.Dim})
 	}
 	c.PutIn(1, s.H-2, s.W-2, s.Say(s.note), canvas.Style{FG: theme.Good})
+}
+
+// weeks draws how accuracy and level went over the weeks, and the mistakes of the last
+// judged games, where there are rows for them.
+func (s *statistics) weeks(col *frame.Column, info games.Info) {
+	if col.Left() < 9 {
+		return
+	}
+	top, weeks := col.Y, stats.Weeks(s.App.Results(), info.ID)
+	s.graph(col, "ui.stats.accuracy", weeks, 100, stats.Week.Accuracy, func(n int) string { return s.T("ui.stats.percent", "n", n) })
+	s.graph(col, "ui.stats.level", weeks, len(info.Levels), func(w stats.Week) int { return w.Level }, strconv.Itoa)
+	judged := stats.Judged(s.App.Results(), info.ID, stats.LastJudged)
+	var kinds []string
+	for _, k := range stats.Kinds(judged) {
+		kinds = append(kinds, s.T("ui.stats.slip", "kind", k.Kind.Text(), "count", k.N))
+	}
+	if len(kinds) > 0 {
+		col.Wrap(s.T("ui.stats.slips", "n", len(judged))+": "+s.App.Dotted(kinds...), theme.Text)
+	}
+	if col.Y > top {
+		col.Gap()
+	}
+}
+
+// graph draws a row of bars, one for each week with a value up to most.
+func (s *statistics) graph(col *frame.Column, key string, weeks []stats.Week, most int, value func(stats.Week) int, written func(int) string) {
+	var all []int
+	for _, w := range weeks {
+		if v := value(w); v > 0 {
+			all = append(all, v)
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	all = all[max(len(all)-sparkGames, 0):]
+	bars := ""
+	for _, v := range all {
+		bars += s.App.Glyphs.Spark[min(v*len(s.App.Glyphs.Spark)/(most+1), len(s.App.Glyphs.Spark)-1)]
+	}
+	text := s.T("ui.stats.fromto", "graph", bars, "from", written(all[0]), "to", written(all[len(all)-1]))
+	label := s.T(key)
+	col.Pair(label, s.App.Width(label)+1, text, theme.Text)
 }
 
 // drawTabs writes the names of pages in the second row; a click turns to one. Where

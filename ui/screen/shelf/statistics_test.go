@@ -1,11 +1,17 @@
 package shelf
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"duiju/games/nullgame"
+	"duiju/games/play/session"
+	"duiju/games/teach/claim"
 	"duiju/games/teach/study"
+	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
 
@@ -25,4 +31,22 @@ func TestThePracticeOfAGame(t *testing.T) {
 		}
 		d.Sees("9 problems", "2 due today", want, "Rating 1234, 3 days in a row")
 	}
+}
+
+// The weeks of a game are drawn above its results: accuracy and level from the first to
+// the last, and the kinds of mistakes of the last judged games.
+func TestTheWeeksOfAGame(t *testing.T) {
+	d := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{})
+	d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	game := func(week, accuracy, level int, slips ...session.Slip) store.Result {
+		return store.Result{
+			Game: "nullgame", Time: uitest.TestNow.AddDate(0, 0, 7*week), Seats: [2]string{"human", fmt.Sprint("level:", level)}, Result: "first",
+			Rated: true, Accuracy: accuracy, Slips: slips,
+		}
+	}
+	d.Open(newStatistics(d.Root.App, 0))
+	d.Root.App.Added = []store.Result{game(0, 0, 1)}
+	d.Misses("accuracy by week", "mistakes in the last")
+	d.Root.App.Added = append(d.Root.App.Added, game(1, 62, 1), game(2, 70, 2), game(3, 91, 3, session.Slip{Kind: claim.MissedWin, What: "five", N: 2}))
+	d.Sees("accuracy by week", "62 % to 91 %", "level by week", "1 to 3", "mistakes in the last 3 judged games", "missed win 2")
 }

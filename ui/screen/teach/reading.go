@@ -104,6 +104,10 @@ func (r *reading) next(b *play.Screen) tea.Cmd {
 func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 	switch e := e.(type) {
 	case session.Learned:
+		p, _ := r.driver.Page()
+		if next, ok := library.After(p); ok {
+			b.Note(message.T("ui.next.read", "page", message.T(next.Title)))
+		}
 		return learned(r.app, e)
 	case session.Challenged:
 		return r.app.Push(r.app.Routes.Game(r.app, frame.Game{Match: e.Match}))
