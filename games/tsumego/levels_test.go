@@ -45,8 +45,8 @@ func generatedOpenings() []arena.Opening {
 
 // TestHigherLevelsWin plays levels against each other on positions where one
 // move decides, each twice with the seats changed; more pairs of levels and
-// positions with DUIJU_EXHAUSTIVE=1. On the small positions levels 3 to 5 are alike,
-// and so are 6 to 9, which prove them all, so neighbours meet on larger ones.
+// positions with DUIJU_EXHAUSTIVE=1. On the small positions levels 7 to 9 prove all, so
+// neighbours meet on larger ones.
 func TestHigherLevelsWin(t *testing.T) {
 	enginetest.OneThread(t)
 	if !enginetest.Exhaustive() {

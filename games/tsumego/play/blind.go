@@ -36,28 +36,36 @@ type blindView struct {
 // count of eyes is the evaluation.
 func (v *blindView) Outcome() engine.Outcome { return v.View.Outcome() }
 
-// Moves implements engine.Game. Where all are overlooked, all are seen.
+// Moves implements engine.Game. Where all are overlooked, the one that is nearest to
+// being seen is.
 func (v *blindView) Moves(dst []engine.Move) []engine.Move {
 	from := len(dst)
 	all := v.View.Moves(dst)
-	seen := all[:from]
+	seen, best, most := all[:from], engine.NoMove, -101
 	for _, m := range all[from:] {
-		if !v.overlooked(m) {
+		switch clear := v.clear(m); {
+		case clear >= 0:
 			seen = append(seen, m)
+		case clear > most:
+			best, most = m, clear
 		}
 	}
-	if len(seen) > from {
-		return seen
+	if len(seen) == from {
+		seen = append(seen, best)
 	}
-	return v.View.Moves(dst)
+	return seen
 }
 
-// overlooked reports whether the move is not seen (the number is by SplitMix64).
-func (v *blindView) overlooked(m engine.Move) bool {
+// clear says how clearly a move is seen, in percent; below 0 it is overlooked. The
+// numbers are by SplitMix64.
+func (v *blindView) clear(m engine.Move) int {
+	if m == region.MovePass {
+		return 0
+	}
 	h := v.seed + uint64(v.MoveIndex(m)+1)*0x9e3779b97f4a7c15
 	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
 	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return m != region.MovePass && int((h^h>>31)%100) < v.rate(m)
+	return int((h^h>>31)%100) - v.rate(m)
 }
 
 // rate is how often a move of this kind is overlooked.
