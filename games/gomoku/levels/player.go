@@ -36,9 +36,9 @@ type Level struct {
 // network.
 var Numbered = [...]Level{
 	1: {Depth: 1, margin: 0.48, lines: 20, blind: blindness{90, 80}},
-	2: {Depth: 1, margin: 0.34, lines: 14, blind: blindness{62, 35}},
+	2: {Depth: 1, margin: 0.38, lines: 16, blind: blindness{70, 45}},
 	3: {Depth: 2, margin: 0.34, lines: 14, blind: blindness{50, 25}},
-	4: {Depth: 2, margin: 0.29, lines: 12, blind: blindness{38, 12}},
+	4: {Depth: 2, margin: 0.27, lines: 12, blind: blindness{36, 10}},
 	5: {Depth: 3, Nodes: 40_000, margin: 0.21, lines: 8, Fours: 2, Check: 300, blind: blindness{29, 0}},
 	6: {Depth: 5, Nodes: 60_000, margin: 0.11, lines: 5, Fours: 4, Check: 1_500, blind: blindness{19, 0}},
 	7: {Depth: 6, Nodes: 120_000, margin: 0.11, lines: 3, Fours: threats.AllFours, Vct: 2_000, plies: 5, Check: 5_000},
