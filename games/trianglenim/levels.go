@@ -19,7 +19,7 @@ import (
 const perfectLevel = 9
 
 // lookahead is how many plies a level looks ahead.
-var lookahead = [perfectLevel]int{2: 2, 3: 3, 4: 3, 5: 4, 6: 4, 7: 5, 8: 8}
+var lookahead = [perfectLevel]int{2: 2, 3: 3, 4: 3, 5: 4, 6: 4, 7: 6, 8: 8}
 
 // looksHalf reports whether a level looks one ply less ahead at every other move, by
 // the seed: it stands half-way to the next, because a whole ply is too long a step for
