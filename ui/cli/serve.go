@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/user"
 	"path/filepath"
+	"strings"
 
 	xterm "github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
@@ -18,7 +19,7 @@ import (
 
 func (a *app) serveCommand() *cobra.Command {
 	var cfg serve.Config
-	var local, verbose bool
+	var local, lines, quiet bool
 	c := &cobra.Command{
 		Use:   "serve",
 		Short: "Let people at other terminals in",
@@ -35,17 +36,30 @@ By default it listens on this machine alone. To let others in, give an address:
 
 Anybody may come in, unless --allow names a file of public keys (a line each, as
 in ~/.ssh/authorized_keys, but without options) or --password-file a file with a
-password; both are read at the start. With both, a key of the list and the password
-are needed. People are known by the key that they prove, also where the password is
+password. With both, a key of the list and the password are needed. The list is read
+again when the file has changed. People are known by the key that they prove, also where the password is
 asked for after it; without one they are a new guest at every visit.
 
 With --local it listens on a socket that only you can use, for the terminals of
 one machine: duiju join without an address, and with --name for a second person.
 
+Who comes and goes, from where and how, what is refused and which limit was met,
+tables and faults of the disk are logged on standard error, with --log as JSON lines,
+with --quiet not at all.
+
+The keeper, whoever proves the key of --keeper or comes by the socket of --local,
+looks after the server by ssh -p 2222 HOST COMMAND or duiju join ADDRESS COMMAND:
+
+  who                                  who is here, tables, who is barred
+  away PERSON                          send somebody away
+  end TABLE                            end a table
+  bar PERSON|ADDRESS                   keep a key or an address out
+  free PERSON|ADDRESS                  lift that
+
 Nobody takes all of it: there are at most 256 connections and as many sessions
 (--visitors), 32 of each from one address (--each; with --allow or a password as many
 as there are), 4 sessions of one person, windows of 300 by 120 cells, 200 tables, 5
-opened by one person. Of IPv6 a /64 is one address. When all places are taken, the
+opened by one person, 20 by those of one address (--tables). Of IPv6 a /64 is one address. When all places are taken, the
 address that holds most of them gives one up to an address that holds less.
 Whoever has not come in after 20 seconds (a minute with a password), sends nothing
 for an hour or takes nothing for 30 seconds is cut off; the answer to a wrong password
@@ -82,11 +96,14 @@ server each time. Matches of programs need no server for that: duiju help parall
 			if local {
 				cfg.Addr, cfg.Socket = "", filepath.Join(cfg.Home, "socket")
 			}
-			if verbose {
+			switch {
+			case lines:
 				cfg.Log = slog.New(slog.NewJSONHandler(a.std.Err, nil))
+			case !quiet:
+				cfg.Log = slog.New(slog.NewTextHandler(a.std.Err, nil))
 			}
 			cfg.Modules, cfg.Version = a.modules, version()
-			cfg.Ready = func(addr net.Addr) { fmt.Fprintln(a.std.Out, howToJoin(addr)) }
+			cfg.Ready = func(addr net.Addr) { fmt.Fprintln(a.std.Out, howToJoin(addr, cfg.Home == folder)) }
 			return serve.Run(a.ctx, cfg)
 		}),
 	}
@@ -99,14 +116,21 @@ server each time. Matches of programs need no server for that: duiju help parall
 	fl.IntVar(&cfg.Limits.Visitors, "visitors", 0, "connections, and sessions, at a time (default 256)")
 	fl.IntVar(&cfg.Limits.Each, "each", 0, "of them, from one address (default 32, all with --allow or a password)")
 	fl.IntVar(&cfg.Limits.DiskMiB, "disk", 0, "MiB of all that visitors keep (default 1024)")
-	fl.BoolVar(&verbose, "log", false, "log who comes and goes, as JSON lines on standard error")
+	fl.IntVar(&cfg.Limits.Tables, "tables", 0, "tables of one address (default 20, with --allow or a password as --each)")
+	fl.StringVar(&cfg.Keeper, "keeper", "", "who looks after the server: a file of a public key, or its SHA256:… fingerprint")
+	fl.BoolVar(&lines, "log", false, "log as JSON lines")
+	fl.BoolVar(&quiet, "quiet", false, "log nothing")
 	return c
 }
 
 // howToJoin is one line for whoever started the server.
-func howToJoin(addr net.Addr) string {
+func howToJoin(addr net.Addr, usual bool) string {
 	if addr.Network() == "unix" {
-		return "Listening. From another terminal of this machine: duiju join (a second person: duiju join --name NAME)"
+		join := "duiju join"
+		if path, err := filepath.Abs(addr.String()); !usual && err == nil {
+			join += " " + quoted(path)
+		}
+		return fmt.Sprintf("Listening. From another terminal of this machine: %s (a second person: %s --name NAME)", join, join)
 	}
 	host, port, err := net.SplitHostPort(addr.String())
 	if err != nil {
@@ -120,28 +144,41 @@ func howToJoin(addr net.Addr) string {
 	return fmt.Sprintf("Listening. Join with: ssh -p %s %s, or: duiju join %s", port, host, net.JoinHostPort(host, port))
 }
 
+// quoted is a path as a shell takes it.
+func quoted(path string) string {
+	if strings.ContainsAny(path, " \t'\"\\$&;()<>|*?[]#~`!") {
+		return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+	}
+	return path
+}
+
 func (a *app) joinCommand() *cobra.Command {
 	var name string
 	c := &cobra.Command{
-		Use:   "join [HOST:PORT|SOCKET]",
+		Use:   "join [HOST:PORT|SOCKET] [COMMAND…]",
 		Short: "Sit down at a server's tables",
 		Long: `Join shows the program of a duiju serve on this terminal; it needs no ssh. Without
 an address it joins the server that runs on this machine with --local. You are
 known there by a key that is made at the first visit and kept in the state folder;
 the server's key is remembered, and a change of it refused. Each --name has a key
-of its own, so two people at one machine are two:
+of its own, so two people at one machine are two. With a command it does what the
+keeper says (duiju help serve):
 
   duiju serve --local
   duiju join                           from a second terminal
-  duiju join --name Bob                from a third`,
-		Args: cobra.MaximumNArgs(1),
+  duiju join --name Bob                from a third
+  duiju join who                       who is here`,
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
 			folder, err := serve.Folder()
 			if err != nil {
 				return err
 			}
+			address := filepath.Join(folder, "socket")
+			if len(args) > 0 && strings.ContainsAny(args[0], ":"+string(filepath.Separator)) {
+				address, args = args[0], args[1:]
+			}
 			in, _ := a.std.In.(*os.File)
-			if in == nil || !a.terminal {
+			if len(args) == 0 && (in == nil || !a.terminal) {
 				return command.Usagef("join needs a terminal")
 			}
 			key := "key"
@@ -151,11 +188,8 @@ of its own, so two people at one machine are two:
 				key += "-" + url.PathEscape(name) // somebody else at the same machine
 			}
 			client := serve.Client{
-				Address: filepath.Join(folder, "socket"), Name: name, Folder: filepath.Join(folder, "client"), Key: key,
+				Address: address, Command: strings.Join(args, " "), Name: name, Folder: filepath.Join(folder, "client"), Key: key,
 				In: in, Out: os.Stdout, Getenv: os.Getenv, Ask: a.askHidden,
-			}
-			if len(args) == 1 {
-				client.Address = args[0]
 			}
 			return serve.Join(a.ctx, client)
 		}),

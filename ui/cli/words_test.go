@@ -61,12 +61,15 @@ func TestHowToJoin(t *testing.T) {
 		{&net.TCPAddr{IP: net.IPv6unspecified, Port: 22}, "Listening. Join with: ssh -p 22 " + host + ", or: duiju join " + host + ":22"},
 		{&net.IPAddr{IP: net.IPv4(10, 0, 0, 1)}, "Listening on 10.0.0.1"},
 	} {
-		if got := howToJoin(tt.addr); got != tt.want {
+		if got := howToJoin(tt.addr, true); got != tt.want {
 			t.Errorf("%v: %q, want %q", tt.addr, got, tt.want)
 		}
 	}
-	if got := howToJoin(&net.UnixAddr{Name: "s", Net: "unix"}); !strings.HasPrefix(got, "Listening. From another terminal of this machine: duiju join ") {
+	if got := howToJoin(&net.UnixAddr{Name: "s", Net: "unix"}, true); !strings.HasPrefix(got, "Listening. From another terminal of this machine: duiju join ") {
 		t.Errorf("a socket: %q", got)
+	}
+	if got := howToJoin(&net.UnixAddr{Name: "/a b/socket", Net: "unix"}, false); !strings.Contains(got, "duiju join '/a b/socket' (") {
+		t.Errorf("a socket in a folder of one's own: %q", got)
 	}
 }
 

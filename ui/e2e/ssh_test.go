@@ -159,7 +159,7 @@ func TestTwoComeBySSH(t *testing.T) {
 			ann := h.visit("Ann")
 			ann.press(strconv.Itoa(i+1), "m")
 			ann.awaitText("Together")
-			ann.press(down, down, down, enter)
+			ann.press(enter)
 			s := ann.awaitText("waiting")
 			id := regexp.MustCompile(`table ([a-z]{4,})`).FindStringSubmatch(s.String())
 			if id == nil {

@@ -8,7 +8,10 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
+	"sync"
+	"time"
 
 	"github.com/charmbracelet/ssh"
 	gossh "golang.org/x/crypto/ssh"
@@ -19,8 +22,14 @@ import (
 
 // auth decides who may come in.
 type auth struct {
-	allowed map[string]bool // fingerprints; nil: not asked
-	secret  []byte          // nil: none
+	file    string // of those who may come in; "": anybody may
+	mu      sync.Mutex
+	allowed map[string]bool // fingerprints, guarded by mu
+	read    time.Time       // of the file that was read last
+	size    int64
+	secret  []byte // nil: none
+	keeper  string // a fingerprint that may come in, too
+	bars    *bars
 	limiter *connLimiter
 }
 
@@ -32,26 +41,10 @@ const maxKeys = 1 << 20
 func readAuth(c Config) (*auth, error) {
 	a := &auth{}
 	if c.Allow != "" {
-		data, err := command.ReadFile(c.Allow, maxKeys)
-		if err != nil {
+		a.file = c.Allow
+		var err error
+		if a.allowed, err = readAllowed(c.Allow); err != nil {
 			return nil, err
-		}
-		a.allowed = map[string]bool{}
-		for n, line := range bytes.Split(data, []byte("\n")) {
-			if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
-				continue
-			}
-			key, _, options, _, err := gossh.ParseAuthorizedKey(line)
-			switch {
-			case err != nil:
-				return nil, fmt.Errorf("%s, line %d: no public key", c.Allow, n+1)
-			case len(options) > 0: // from="…", expiry-time="…", cert-authority: the key would be let in without them
-				return nil, fmt.Errorf("%s, line %d: the options before the key are not known here; write the key alone", c.Allow, n+1)
-			}
-			a.allowed[fingerprint(key)] = true
-		}
-		if len(a.allowed) == 0 {
-			return nil, fmt.Errorf("%s lets nobody in: it holds no public key", c.Allow)
 		}
 	}
 	if c.Password != "" {
@@ -65,6 +58,48 @@ func readAuth(c Config) (*auth, error) {
 		}
 	}
 	return a, nil
+}
+
+// readAllowed reads a list of keys.
+func readAllowed(file string) (map[string]bool, error) {
+	data, err := command.ReadFile(file, maxKeys)
+	if err != nil {
+		return nil, err
+	}
+	allowed := map[string]bool{}
+	for n, line := range bytes.Split(data, []byte("\n")) {
+		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		key, _, options, _, err := gossh.ParseAuthorizedKey(line)
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("%s, line %d: no public key", file, n+1)
+		case len(options) > 0: // from="…", expiry-time="…", cert-authority: the key would be let in without them
+			return nil, fmt.Errorf("%s, line %d: the options before the key are not known here; write the key alone", file, n+1)
+		}
+		allowed[fingerprint(key)] = true
+	}
+	if len(allowed) == 0 {
+		return nil, fmt.Errorf("%s lets nobody in: it holds no public key", file)
+	}
+	return allowed, nil
+}
+
+// isAllowed reports whether a key is on the list, which is read again when its file
+// has changed. While it cannot be read, or lets nobody in, the list stays as it was.
+func (a *auth) isAllowed(id string) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if info, err := os.Stat(a.file); err == nil && (info.ModTime() != a.read || info.Size() != a.size) {
+		a.read, a.size = info.ModTime(), info.Size()
+		if allowed, err := readAllowed(a.file); err != nil {
+			a.limiter.log.Error("the list of keys stays as it was", "error", err.Error())
+		} else {
+			a.allowed = allowed
+		}
+	}
+	return a.allowed[id]
 }
 
 // fingerprint is a key as a name for files: hex digits.
@@ -82,6 +117,7 @@ const personID = "duiju-person"
 var (
 	errNotProven = errors.New("a key or a password is needed")
 	errStranger  = errors.New("the key is not on the list")
+	errBarred    = errors.New("the key is barred")
 	errPassword  = errors.New("the password is wrong")
 	errGuesses   = errors.New("too many wrong passwords come from the address: this one was not looked at")
 )
@@ -123,7 +159,7 @@ func (a *auth) config(ctx ssh.Context) *gossh.ServerConfig {
 		},
 	}
 	switch {
-	case a.allowed != nil: // nobody comes without a key
+	case a.file != "": // nobody comes without a key
 	case a.secret != nil:
 		first := a.ask(from, asGuest)
 		c.PasswordCallback, c.KeyboardInteractiveCallback = first.PasswordCallback, first.KeyboardInteractiveCallback
@@ -166,7 +202,10 @@ func (a *auth) note(from *limitedConn, method string, err error) {
 // acceptable reports by its error whether a key may be used. The key is not proven
 // yet.
 func (a *auth) acceptable(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
-	if a.allowed != nil && !a.allowed[fingerprint(key)] {
+	switch id := fingerprint(key); {
+	case a.bars.has(id):
+		return nil, errBarred
+	case a.file != "" && id != a.keeper && !a.isAllowed(id):
 		return nil, errStranger
 	}
 	return nil, nil

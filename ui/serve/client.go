@@ -17,6 +17,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"duiju/games/text/command"
+	"duiju/ui/draw/clean"
 )
 
 // Client joins a server from this terminal.
@@ -25,6 +26,8 @@ type Client struct {
 	Address string
 	// Name is what others see.
 	Name string
+	// Command is what the keeper of the server says; "" shows the program.
+	Command string
 	// Folder keeps the person's key, in the file Key, and the servers' keys.
 	Folder, Key string
 
@@ -51,7 +54,7 @@ const (
 // it. The server's key is remembered at the first visit, and must be the same
 // at every other.
 func Join(ctx context.Context, c Client) error {
-	if !xterm.IsTerminal(c.In.Fd()) || !xterm.IsTerminal(c.Out.Fd()) {
+	if c.Command == "" && (!xterm.IsTerminal(c.In.Fd()) || !xterm.IsTerminal(c.Out.Fd())) {
 		return errNoTerminal
 	}
 	client, err := c.dial(ctx)
@@ -88,12 +91,14 @@ func (c Client) greet(conn net.Conn) (*gossh.Client, error) {
 		return nil, err
 	}
 	_ = conn.SetDeadline(time.Now().Add(dialTime))
+	said := "" // by the server, before it lets anybody in
 	client, chans, requests, err := gossh.NewClientConn(conn, c.Address, &gossh.ClientConfig{
 		User: c.Name,
 		Auth: []gossh.AuthMethod{gossh.PublicKeys(key), gossh.KeyboardInteractive(func(_, _ string, questions []string, _ []bool) ([]string, error) {
 			_ = conn.SetDeadline(time.Now().Add(askTime + dialTime)) // as the one before it
 			return c.answer(questions)
 		})},
+		BannerCallback: func(text string) error { said = clean.Line(strings.TrimSpace(text)); return nil },
 		HostKeyCallback: func(address string, _ net.Addr, key gossh.PublicKey) error {
 			return known(filepath.Join(c.Folder, "known_servers"), address, key)
 		},
@@ -101,6 +106,8 @@ func (c Client) greet(conn net.Conn) (*gossh.Client, error) {
 	switch {
 	case errors.Is(err, ErrChanged):
 		return nil, ErrChanged
+	case err != nil && said != "":
+		return nil, fmt.Errorf("%s does not let you in: %s", c.Address, strings.TrimPrefix(said, "duiju: "))
 	case err != nil:
 		return nil, fmt.Errorf("%s does not let you in: %w", c.Address, err)
 	}
@@ -127,6 +134,10 @@ func (c Client) show(client *gossh.Client) error {
 		return err
 	}
 	defer session.Close()
+	if c.Command != "" {
+		session.Stdout, session.Stderr = c.Out, os.Stderr
+		return session.Run(c.Command)
+	}
 	for _, name := range []string{"COLORTERM", "COLORFGBG", "LANG", "LC_ALL", "LC_MESSAGES", "NO_COLOR"} {
 		if value := c.Getenv(name); value != "" {
 			_ = session.Setenv(name, value) // a server may not want it

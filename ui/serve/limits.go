@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"errors"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -435,3 +436,30 @@ func (l *connLimiter) begin(v *session) (leave func(), err error) {
 		}
 	}, nil
 }
+
+// everybody is who is here, the longest first.
+func (l *connLimiter) everybody() []*session {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.SortedFunc(maps.Keys(l.here), func(a, b *session) int { return a.began.Compare(b.began) })
+}
+
+// sendAway ends sessions: their programs save, and they are told.
+func (l *connLimiter) sendAway(which func(*session) bool) (n int) {
+	for _, v := range l.everybody() {
+		if !which(v) {
+			continue
+		}
+		n++
+		v.leave(errAway)
+		conn := connOf(v)
+		time.AfterFunc(awayTime, func() { _ = conn.Close() }) // it may be gone
+	}
+	return n
+}
+
+// errAway says that the keeper has sent somebody away, awayTime is how long that one
+// has to save.
+var errAway = errors.New("whoever runs this server has sent you away")
+
+const awayTime = 2 * time.Second

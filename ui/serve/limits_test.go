@@ -49,9 +49,9 @@ func (c *crowd) comes(host string) *limitedConn {
 	return g
 }
 
-func (c *limitedConn) isOpen() bool {
+func (l *limitedConn) isOpen() bool {
 	select {
-	case <-c.closed:
+	case <-l.closed:
 		return false
 	default:
 		return true

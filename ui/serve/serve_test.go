@@ -75,6 +75,7 @@ func open(t *testing.T, home string, change func(*Config)) *testServer {
 	case a := <-ready:
 		h.addr = a.String()
 	case err := <-h.done:
+		h.done <- nil
 		t.Fatal(err)
 	}
 	return h
@@ -225,7 +226,7 @@ func TestATableForTwo(t *testing.T) {
 	a.sees("Choose a game")
 	a.keys("m")
 	a.sees("No tables yet")
-	a.keys("\x1b[B\x1b[B\x1b[B\r")
+	a.keys("\r")
 	a.sees("waiting for somebody")
 	name := tableName.FindStringSubmatch(a.text())
 	if name == nil {
@@ -478,7 +479,7 @@ func TestVisitorsWhoTakeNothing(t *testing.T) {
 			}
 			p := &place{}
 			p.open, p.shut = context.WithCancel(context.Background())
-			d := &deaf{here: &session{Context: p, person: "deaf"}, place: p, frame: make(chan struct{}), answer: "\x1b[?65;1;9c"}
+			d := &deaf{here: &session{Context: p, person: "deaf", away: t.Context()}, place: p, frame: make(chan struct{}), answer: "\x1b[?65;1;9c"}
 			if !request(d, "shell") {
 				t.Fatal("the session may not begin")
 			}

@@ -37,8 +37,11 @@ type Config struct {
 	// may, with both a key of the list and the password are needed. A person is
 	// who proves a key, at every visit; without one everybody is a new guest.
 	Allow, Password string
-	Limits          Limits
-	Log             *slog.Logger // nil: none
+	// Keeper is who looks after the server over SSH: a file of a public key, or its
+	// fingerprint. Whoever comes by the Socket may do so, too.
+	Keeper string
+	Limits Limits
+	Log    *slog.Logger // nil: none
 	// Ready is told, if not nil, where the server listens.
 	Ready func(net.Addr)
 }
@@ -54,6 +57,7 @@ type Limits struct {
 	Searches int           // at a time, for all together
 	Think    time.Duration // that one search may take
 	DiskMiB  int           // of all that visitors keep; an address adds a sixteenth of it in a day
+	Tables   int           // of an address
 	TableMiB int           // of one engine's table, divided by the programs of the address
 }
 
@@ -87,6 +91,8 @@ type server struct {
 	pool    *pool
 	limiter *connLimiter
 	disk    *disk
+	keeper  string // the ID of a key, "" for none
+	bars    *bars
 	queue   *store.Queue    // of the tables' files
 	ctx     context.Context // of all visitors' programs
 
@@ -103,6 +109,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	if c.Allow != "" || c.Password != "" { // no strangers: a class sits behind one address
 		c.Limits.Each = cmp.Or(c.Limits.Each, c.Limits.withDefaults().Visitors)
+		c.Limits.Tables = cmp.Or(c.Limits.Tables, c.Limits.Each)
 	}
 	c.Limits = c.Limits.withDefaults()
 	if c.Log == nil {
@@ -122,7 +129,15 @@ func Run(ctx context.Context, c Config) error {
 	programs, leave := context.WithCancel(context.Background())
 	defer leave()
 	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs}
-	check.limiter = s.limiter
+	if c.Keeper != "" {
+		if s.keeper, err = keyName(c.Keeper); err != nil {
+			return err
+		}
+	}
+	if s.bars, err = readBars(listFile(c.Home)); err != nil {
+		return err
+	}
+	check.limiter, check.bars, check.keeper, s.limiter.barred = s.limiter, s.bars, s.keeper, s.bars.has
 	s.disk = newDisk(filepath.Join(c.Home, "homes"), int64(c.Limits.DiskMiB)<<20, c.Allow == "" && c.Password == "")
 	go s.sweep(programs)
 	if err := s.openTables(); err != nil {

@@ -1,7 +1,9 @@
 package serve
 
 import (
+	"context"
 	"sync"
+	"time"
 
 	"github.com/charmbracelet/ssh"
 	gossh "golang.org/x/crypto/ssh"
@@ -13,7 +15,12 @@ type session struct {
 	ssh.Context
 	person     string // the ID that was proven
 	host       string // the address, "" for the machine's own socket
-	neighbours int    // sessions of the address when it began, with this one
+	name       string
+	method     string // by which the person came in
+	began      time.Time
+	away       context.Context // ends when the session is sent away
+	leave      context.CancelCauseFunc
+	neighbours int // sessions of the address when it began, with this one
 	terminal   *terminal
 	running    sync.WaitGroup // the program
 }
@@ -21,10 +28,15 @@ type session struct {
 // open begins a session of a connection, unless there are too many. It counts until
 // its program has saved, which may be later than the channel is closed.
 func (s *server) open(front *ssh.Server, conn *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
-	v := &session{Context: ctx, host: hostOf(conn.RemoteAddr()), person: personOf(conn.Permissions)}
+	v := &session{
+		Context: ctx, host: hostOf(conn.RemoteAddr()), person: personOf(conn.Permissions),
+		name: visitorName(conn.User()), method: connOf(ctx).method, began: time.Now(),
+	}
+	v.away, v.leave = context.WithCancelCause(s.ctx)
+	defer v.leave(nil)
 	leave, err := s.limiter.begin(v)
 	if err != nil {
-		s.c.Log.Info("refused", "visitor", shortID(v.person), "error", err.Error())
+		s.limiter.refused(v.host, err.Error())
 		_ = asked.Reject(gossh.ResourceShortage, err.Error()) // the visitor may be gone
 		return
 	}

@@ -13,7 +13,7 @@ import (
 func (s *server) openTables() error {
 	folder := filepath.Join(s.c.Home, "tables")
 	s.queue = store.NewQueue(nil)
-	s.hub = table.NewHub(table.Config{Modules: s.c.Modules, Keep: func(id string, text []byte) {
+	s.hub = table.NewHub(table.Config{Modules: s.c.Modules, MaxHost: s.c.Limits.Tables, Log: s.c.Log, Keep: func(id string, text []byte) {
 		path := filepath.Join(folder, id+".json")
 		if run := s.queue.Put(path, text); run != nil {
 			go func() {

@@ -30,20 +30,28 @@ func (s *server) visit(v ssh.Session) {
 	}
 	defer s.visitors.Done()
 	here.SetValue(enteredKey, true)
-	p := table.Person{ID: here.person, Name: visitorName(v.User())}
-	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name)
+	p := table.Person{ID: here.person, Name: here.name, Host: here.host}
+	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name, "from", here.host)
 	t := here.terminal
 	switch {
-	case t == nil:
-		s.refuse(v, "a terminal is needed; try ssh -t")
+	case len(v.Command()) > 0 && s.isKeeper(here):
+		code := 0
+		if err := s.keep(v, v.Command()); err != nil {
+			fmt.Fprintln(v.Stderr(), "duiju: "+err.Error())
+			code = 1
+		}
+		defer s.inTime(v)()
+		_ = v.Exit(code) // the keeper may be gone
 		return
 	case len(v.Command()) > 0:
 		s.refuse(v, "there are no commands here; connect without one")
 		return
+	case t == nil:
+		s.refuse(v, "a terminal is needed; try ssh -t")
+		return
 	}
-	began := time.Now()
-	log.Info("came", "terminal", t.name)
-	ctx, cancel := context.WithCancel(s.ctx)
+	log.Info("came", "by", here.method, "terminal", t.name)
+	ctx, cancel := context.WithCancel(here.away)
 	defer cancel()
 	defer context.AfterFunc(v.Context(), cancel)()
 	go func() {
@@ -52,9 +60,12 @@ func (s *server) visit(v ssh.Session) {
 	}()
 	err := s.program(ctx, here, p)
 	_ = t.Close() // a pipe
-	log.Info("left", "stayed", time.Since(began).Round(time.Second).String(), "error", errorText(err))
+	log.Info("left", "stayed", time.Since(here.began).Round(time.Second).String(), "error", errorText(err))
 	if s.ctx.Err() != nil {
 		fmt.Fprintln(t, "duiju: the server stops; everything is saved")
+	}
+	if context.Cause(here.away) == errAway {
+		fmt.Fprintf(t, "duiju: %v\n", errAway)
 	}
 	code := 0
 	if err != nil {

@@ -114,6 +114,9 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 		if !plays {
 			return message.T("table.watching"), false
 		}
+		if d.at.closed {
+			return message.T("table.closed"), false
+		}
 	}
 	switch i.(type) {
 	case session.Play:

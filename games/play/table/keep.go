@@ -17,6 +17,8 @@ type kept struct {
 	ID      string    `json:"id"`
 	Kind    Kind      `json:"kind"`
 	Owner   Person    `json:"owner"`
+	Opener  Person    `json:"opener"` // "" of an older server: the owner
+	Private bool      `json:"private,omitempty"`
 	Rated   bool      `json:"rated"`
 	Players [2]Person `json:"players"`
 	Games   int       `json:"games"`
@@ -31,7 +33,7 @@ const keptVersion = 1
 func (t *Table) text() []byte {
 	r := t.record()
 	data, err := json.Marshal(kept{
-		Version: keptVersion, ID: t.id, Kind: t.kind, Owner: t.owner, Rated: t.rated, Players: t.players,
+		Version: keptVersion, ID: t.id, Kind: t.kind, Owner: t.owner, Opener: t.opener, Private: t.private, Rated: t.rated, Players: t.players,
 		Games: t.game, Saved: t.hub.c.Now().UTC(), Record: string(record.Marshal(r)),
 	})
 	if err != nil {
@@ -75,7 +77,10 @@ func (h *Hub) Restore(text []byte) (*Table, error) {
 		return nil, err
 	}
 	t := newTable(h, k.ID, k.Kind, k.Owner, match)
-	t.rated, t.players, t.game = k.Rated, k.Players, k.Games
+	t.rated, t.private, t.players, t.game, t.noted = k.Rated, k.Private, k.Players, k.Games, match.Status().Over
+	if k.Opener.ID != "" {
+		t.opener = k.Opener
+	}
 	for side, p := range t.players {
 		if p.ID != "" {
 			t.away[side] = h.c.Now()

@@ -34,6 +34,7 @@ type news struct {
 	holder    Person
 	present   []Person
 	due       time.Time
+	closed    bool
 }
 
 // newPlace sits the person down.
@@ -78,7 +79,7 @@ func (t *Table) look(p Person) news {
 	defer t.mu.Unlock()
 	n := news{
 		rev: t.rev, game: t.game, players: t.players, away: t.away, ask: t.ask, asker: t.asker, show: t.show,
-		holder: t.owner, present: t.present(), due: t.due(),
+		holder: t.owner, present: t.present(), due: t.due(), closed: t.closed,
 	}
 	n.Moves = append([]string(nil), t.match.Moves()[:t.match.At()]...)
 	n.Clock, n.Since, n.Seats = t.match.Clock(), t.since, t.seats(p)
@@ -149,6 +150,9 @@ func (l *place) follow() []session.Event {
 // asked says what another person has asked for since.
 func (l *place) asked(before news) []session.Event {
 	now := l.at
+	if now.closed && !before.closed {
+		return []session.Event{told("table.closed")}
+	}
 	if now.ask == noRequest || now.asker.ID == l.person.ID || now.ask == before.ask && now.asker.ID == before.asker.ID {
 		return nil
 	}

@@ -50,8 +50,10 @@ type Table struct {
 	hub   *Hub
 	id    string
 	kind  Kind
-	owner Person
-	rated bool
+	owner Person // of a class: who holds the pen
+
+	opener         Person
+	rated, private bool
 
 	mu      sync.Mutex
 	match   *match.Match
@@ -60,6 +62,8 @@ type Table struct {
 	since   time.Time // the side to move thinks since; zero while the clock stands
 	ask     request
 	asker   Person
+	closed  bool             // the hub has dropped it
+	noted   bool             // that the game is over is in the log
 	guests  map[*Person]bool // by place: one person may have several
 	away    [2]time.Time     // since when a player is not here; zero: here, or never came
 	emptied time.Time        // when the last one left
@@ -78,7 +82,7 @@ type shown struct {
 
 func newTable(h *Hub, id string, kind Kind, owner Person, m *match.Match) *Table {
 	return &Table{
-		hub: h, id: id, kind: kind, owner: owner, match: m, guests: map[*Person]bool{}, emptied: h.c.Now(),
+		hub: h, id: id, kind: kind, owner: owner, opener: owner, match: m, guests: map[*Person]bool{}, emptied: h.c.Now(),
 		show: shown{back: -1, cursor: scene.NoPoint}, changed: make(chan struct{}),
 	}
 }
@@ -86,17 +90,18 @@ func newTable(h *Hub, id string, kind Kind, owner Person, m *match.Match) *Table
 // ID is the table's short name.
 func (t *Table) ID() string { return t.id }
 
-func (t *Table) entry() Entry {
+// entry is the table in a list of those that are known; ok is false if it is not.
+func (t *Table) entry(known func(*Table) bool) (e Entry, ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	e := Entry{
+	e = Entry{
 		ID: t.id, Kind: t.kind, Game: t.match.Module().Info().ID, Players: t.players, Moves: t.match.At(),
-		Over: t.match.Status().Over, Present: len(t.present()),
+		Over: t.match.Status().Over, Present: len(t.present()), Private: t.private,
 	}
 	if t.kind == ForClass {
 		e.Players = [2]Person{t.owner}
 	}
-	return e
+	return e, known(t)
 }
 
 // present are the people at the table, each once, by name.
@@ -118,8 +123,13 @@ func (t *Table) abandoned(now time.Time) bool {
 		return false
 	}
 	limit := keepEmpty
-	if t.match.Status().Over || t.match.At() == 0 {
+	switch {
+	case t.kind == ForTwo && (t.players[0].ID == "" || t.players[1].ID == ""):
+		limit = keepUnmet
+	case t.match.Status().Over || t.match.At() == 0:
 		limit = keepEnded
+	case t.match.At() < begunMoves:
+		limit = keepBegun
 	}
 	return now.Sub(t.emptied) > limit
 }
@@ -128,7 +138,22 @@ func (t *Table) abandoned(now time.Time) bool {
 func (t *Table) keep() {
 	t.runClock()
 	t.tell()
-	t.hub.c.Keep(t.id, t.text())
+	if !t.closed {
+		t.hub.c.Keep(t.id, t.text())
+	}
+	st := t.match.Status()
+	if st.Over && !t.noted {
+		t.hub.c.Log.Info("game over", "table", t.id, "moves", t.match.At(), "winner", st.Winner, "reason", st.Reason.String())
+	}
+	t.noted = st.Over
+}
+
+// shut tells everybody that the hub has dropped the table.
+func (t *Table) shut() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.closed = true
+	t.tell()
 }
 
 // tell wakes whoever waits for news. The table is locked.

@@ -3,6 +3,7 @@ package table_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -498,12 +499,119 @@ func TestLimits(t *testing.T) {
 	if _, err := n.hub.Find("nowhere"); err != table.ErrUnknown {
 		t.Error(err)
 	}
-	if len(n.hub.List()) != 5 {
-		t.Errorf("%v", n.hub.List())
+	if len(n.hub.All()) != 5 {
+		t.Errorf("%v", n.hub.All())
 	}
 	n.clock.pass(time.Hour) // nobody has come and nothing was played
-	if l := n.hub.List(); len(l) != 0 || len(n.kept) != 0 {
+	if l := n.hub.All(); len(l) != 0 || len(n.kept) != 0 {
 		t.Errorf("left: %v, kept: %d", l, len(n.kept))
+	}
+}
+
+// An address has a bounded number of tables, by as many keys as it likes. All tables
+// of a hub are taken by few addresses: then one at which nobody sits gives way to
+// another address, and never one at which somebody does.
+func TestTablesOfAnAddress(t *testing.T) {
+	n := newInn(t)
+	c := n.config()
+	c.MaxTables, c.MaxHost = 6, 3
+	hub := table.NewHub(c)
+	open := func(who, host string) (*table.Table, error) {
+		return hub.Open(table.Person{ID: who, Name: who, Host: host}, table.Setup{Kind: table.ForTwo, Module: nullgame.Module{}})
+	}
+	for i := range 5 {
+		_, err := open(fmt.Sprint("a", i), "a")
+		if (err == nil) != (i < 3) {
+			t.Errorf("table %d of the address: %v, want 3 of them", i+1, err)
+		}
+		n.clock.pass(time.Second)
+	}
+	for i := range 3 {
+		tb, err := open(fmt.Sprint("b", i), "b")
+		if err != nil {
+			t.Fatal(err)
+		}
+		n.join(tb, table.Person{ID: fmt.Sprint("b", i), Host: "b"})
+	}
+	if _, err := open("cy", "c"); err != nil {
+		t.Errorf("two addresses have all tables: %v", err)
+	}
+	if _, err := open("dan", "d"); err != nil || len(hub.All()) != 6 {
+		t.Errorf("another one: %v, %d tables", err, len(hub.All()))
+	}
+	if _, err := open("eve", "e"); err != table.ErrFull {
+		t.Errorf("a table is taken from an address with one, or somebody sits at it: %v", err)
+	}
+}
+
+// A table at which nobody has met goes soon after its opener has left, one at which a
+// few moves were made in an hour; a game stays for a week.
+func TestTablesThatAreLeft(t *testing.T) {
+	n := newInn(t)
+	unmet, begun, game := n.open("gomoku", nil), n.open("gomoku", nil), n.open("gomoku", nil)
+	n.join(unmet, ann).g.Close()
+	for tb, moves := range map[*table.Table][]string{begun: {"h8"}, game: {"h8", "a1", "h9", "a2", "h10"}} {
+		both := []*visitor{n.join(tb, ann), n.join(tb, bob)}
+		for i, m := range moves {
+			both[i%2].hear0()
+			both[i%2].do(session.Play{Move: m})
+		}
+		both[0].g.Close()
+		both[1].g.Close()
+	}
+	for _, step := range []struct {
+		pass time.Duration
+		left int
+	}{{time.Minute, 3}, {5 * time.Minute, 2}, {time.Hour, 1}, {6 * 24 * time.Hour, 1}, {24 * time.Hour, 0}} {
+		n.clock.pass(step.pass)
+		if got := len(n.hub.All()); got != step.left {
+			t.Errorf("after %v more there are %d tables, want %d", step.pass, got, step.left)
+		}
+	}
+}
+
+// A private table is in the list of those alone who sit there, is found by its name,
+// which nobody guesses, and stays private when the server starts again.
+func TestPrivateTables(t *testing.T) {
+	n := newInn(t)
+	tb, err := n.hub.Open(ann, table.Setup{Kind: table.ForTwo, Module: nullgame.Module{}, Private: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := table.NewHub(n.config())
+	if _, err := again.Restore(n.text(tb)); err != nil {
+		t.Fatal(err)
+	}
+	for name, hub := range map[string]*table.Hub{"opened": n.hub, "restored": again} {
+		found, err := hub.Find(tb.ID())
+		if err != nil || len(tb.ID()) < 10 {
+			t.Fatalf("%s: the name %q: %v", name, tb.ID(), err)
+		}
+		if len(hub.List(bob)) != 0 || len(hub.List(ann)) != 1 {
+			t.Errorf("%s: Bob sees %d tables, Ann %d", name, len(hub.List(bob)), len(hub.List(ann)))
+		}
+		n.join(found, bob)
+		if len(hub.List(bob)) != 1 || len(hub.List(cy)) != 0 {
+			t.Errorf("%s: with a seat Bob sees %d, Cy %d", name, len(hub.List(bob)), len(hub.List(cy)))
+		}
+	}
+}
+
+// Whoever runs the server ends a table: those who sit there are told, and nothing is
+// kept of it.
+func TestTheKeeperEndsATable(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", nil)
+	a, b := n.join(tb, ann), n.join(tb, bob)
+	if err := n.hub.End(tb.ID()); err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range []*visitor{a, b} {
+		v.hear().told("table.closed")
+	}
+	a.do(session.Play{Move: "h8"}).refused("table.closed")
+	if n.text(tb) != nil || len(n.hub.All()) != 0 || n.hub.End(tb.ID()) != table.ErrUnknown {
+		t.Errorf("it is still there: %d tables, kept %q", len(n.hub.All()), n.text(tb))
 	}
 }
 
@@ -564,7 +672,7 @@ func TestWhatTheListAndTheFootSay(t *testing.T) {
 			t.Errorf("step %d: a viewer stands after %q, want %q", i, got, tc.want)
 		}
 	}
-	for _, e := range n.hub.List() {
+	for _, e := range n.hub.All() {
 		want := table.Entry{ID: two.ID(), Kind: table.ForTwo, Game: "gomoku", Players: [2]table.Person{bob, ann}, Moves: 1, Over: true, Present: 3}
 		if e.ID == class.ID() {
 			want = table.Entry{ID: e.ID, Kind: table.ForClass, Game: "gomoku", Players: [2]table.Person{ann}, Moves: 1, Present: 2}
@@ -589,7 +697,7 @@ func TestAPlainHub(t *testing.T) {
 		}
 		g.Close()
 	}
-	if n := len(hub.List()); n != 3 {
+	if n := len(hub.All()); n != 3 {
 		t.Errorf("%d tables", n)
 	}
 }

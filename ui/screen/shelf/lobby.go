@@ -21,6 +21,7 @@ type lobby struct {
 	game  int // row of the menu
 	clock int // of frame.Clocks
 	kind  int // of kinds
+	seen  int // 1: by those alone who know the name
 	all   []table.Entry
 	find  frame.TextBox
 }
@@ -36,19 +37,27 @@ var kinds = []struct {
 	{table.ForClass, false, "lobby.kind.class"},
 }
 
+// seen are who sees a new table in the list.
+var seen = []string{"lobby.seen.all", "lobby.seen.name"}
+
 // lobbyPause is the time between two looks at the tables.
 const lobbyPause = time.Second
 
-// choices are the rows before the tables: game, clock, kind, and the one that
-// opens.
-const choices = 4
+// choices are the rows before the tables: game, clock, kind, who sees it, and the one
+// that opens.
+const choices = 5
 
 func newLobby(a *frame.App, game int) *lobby {
 	l := &lobby{ListScreen: frame.NewList(a), game: game}
+	if l.List.Row = choices - 1; len(a.Visitor.Hub.List(a.Visitor.Person)) > 0 {
+		l.List.Row = choices // the first table, so that Enter sits down
+	}
 	l.List.Count = func() int { return choices + len(l.all) }
 	onTable := func() bool { return l.List.Row >= choices }
+	onOpen := func() bool { return l.List.Row == choices-1 }
 	l.Acts = append(append(l.List.Keys(a, "ui.key.row"), l.List.ChangeKeys(a, l.change)...),
-		frame.Action{ID: "open-table", Keys: []string{"enter", "space"}, Label: "lobby.key.open", About: "lobby.about.open", Rank: 1, On: func() bool { return !onTable() }, Do: l.open},
+		frame.Action{ID: "open-table", Keys: []string{"enter", "space"}, Label: "lobby.key.open", About: "lobby.about.open", Rank: 1, On: onOpen, Do: l.open},
+		frame.Action{ID: "change-row", Keys: []string{"enter", "space"}, Label: "ui.key.change", Rank: 1, On: func() bool { return l.List.Row < choices-1 }, Do: func() tea.Cmd { return l.change(1) }},
 		frame.Action{ID: "join-table", Keys: []string{"enter", "space"}, Label: "lobby.key.join", About: "lobby.about.join", Rank: 1, On: onTable, Do: l.join},
 		frame.Action{ID: "find-table", Keys: []string{":", "/"}, Label: "lobby.key.find", About: "lobby.about.find", Rank: 3, Do: func() tea.Cmd { l.find.Open(""); return nil }},
 		frame.Action{ID: "back", Keys: []string{"esc", "m"}, Label: "ui.key.back", About: "ui.about.back", Rank: 5, Do: l.Pop},
@@ -58,7 +67,7 @@ func newLobby(a *frame.App, game int) *lobby {
 
 // Shown looks at the tables, now and every second.
 func (l *lobby) Shown() tea.Cmd {
-	l.all = l.App.Visitor.Hub.List()
+	l.all = l.App.Visitor.Hub.List(l.App.Visitor.Person)
 	l.List.Clamp()
 	_, again := l.Timer(lobbyPause, l.Shown)
 	return again
@@ -73,6 +82,8 @@ func (l *lobby) change(by int) tea.Cmd {
 		turn(&l.clock, len(frame.Clocks))
 	case 2:
 		turn(&l.kind, len(kinds))
+	case 3:
+		turn(&l.seen, len(seen))
 	}
 	return nil
 }
@@ -88,7 +99,7 @@ func (l *lobby) open() tea.Cmd {
 		return nil
 	}
 	t, err := l.App.Visitor.Hub.Open(l.App.Visitor.Person, table.Setup{
-		Kind: k.kind, Module: m, Options: s.Options, Seed: s.Seed, Salt: l.App.Salt(), Clock: s.Clock, Side: games.First, Rated: k.rated,
+		Kind: k.kind, Module: m, Options: s.Options, Seed: s.Seed, Salt: l.App.Salt(), Clock: s.Clock, Side: games.First, Rated: k.rated, Private: l.seen == 1,
 	})
 	if errors.Is(err, table.ErrFull) {
 		l.Note = message.T("lobby.full")
@@ -156,8 +167,8 @@ func (l *lobby) Draw(c *canvas.Canvas) {
 			c.PutIn(2, choices+3+i, l.W-4, line, canvas.Style{FG: theme.Dim})
 		}
 	}
-	labels := []string{l.T("lobby.game"), l.T("lobby.clock"), l.T("lobby.kind")}
-	values := []string{l.T(l.App.Modules[l.game].Info().Name), l.App.ClockName(frame.Clocks[l.clock]), l.T(kinds[l.kind].name)}
+	labels := []string{l.T("lobby.game"), l.T("lobby.clock"), l.T("lobby.kind"), l.T("lobby.seen")}
+	values := []string{l.T(l.App.Modules[l.game].Info().Name), l.App.ClockName(frame.Clocks[l.clock]), l.T(kinds[l.kind].name), l.T(seen[l.seen])}
 	width := 0
 	for _, label := range labels {
 		width = max(width, l.App.Width(label))
@@ -167,7 +178,7 @@ func (l *lobby) Draw(c *canvas.Canvas) {
 		case i < len(labels):
 			l.App.DrawChoice(line, width, labels[i], values[i], st)
 		case i < choices:
-			line.PutIn(1, 0, l.W-2, l.App.Glyphs.Pointer+" "+l.T("lobby.open"), frame.In(theme.Accent, st))
+			line.PutIn(1, 0, l.W-2, l.T("lobby.open"), frame.In(theme.Accent, st))
 		default:
 			l.drawTable(line, l.all[i-choices], st)
 		}
