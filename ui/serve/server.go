@@ -42,6 +42,7 @@ type Config struct {
 	Keeper string
 	Limits Limits
 	Log    *slog.Logger // nil: none
+	files  store.FS     // of the tables, nil for the machine's
 	// Ready is told, if not nil, where the server listens.
 	Ready func(net.Addr)
 }
@@ -93,7 +94,8 @@ type server struct {
 	disk    *disk
 	keeper  string // the ID of a key, "" for none
 	bars    *bars
-	queue   *store.Queue    // of the tables' files
+	saver   *saver          // of the tables' files
+	files   store.FS        // for them
 	ctx     context.Context // of all visitors' programs
 
 	coming   sync.Mutex
@@ -118,6 +120,13 @@ func Run(ctx context.Context, c Config) error {
 	if err := os.MkdirAll(c.Home, 0o700); err != nil {
 		return command.PlainError(err)
 	}
+	release, err := store.OS{}.Lock(filepath.Join(c.Home, "lock"))
+	if errors.Is(err, store.ErrHeld) {
+		return fmt.Errorf("another server works with %s; give this one a --home of its own", c.Home)
+	}
+	if err == nil { // a file system may have no locks
+		defer release()
+	}
 	signer, err := hostKey(filepath.Join(c.Home, "host_key"))
 	if err != nil {
 		return err
@@ -128,7 +137,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	programs, leave := context.WithCancel(context.Background())
 	defer leave()
-	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs}
+	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs, files: c.files}
 	if c.Keeper != "" {
 		if s.keeper, err = keyName(c.Keeper); err != nil {
 			return err
@@ -143,6 +152,9 @@ func Run(ctx context.Context, c Config) error {
 	if err := s.openTables(); err != nil {
 		return err
 	}
+	saving, end := context.WithCancel(context.Background())
+	defer end()
+	go s.saver.run(saving)
 	listeners, err := listen(c)
 	if err != nil {
 		return err
@@ -174,7 +186,7 @@ func Run(ctx context.Context, c Config) error {
 	_ = front.Close()                                           // whoever is still connected has had the time
 	s.limiter.closeAll(func(*limitedConn) bool { return true }) // so has who has not come in
 	s.waitForVisitors()
-	s.closeTables()
+	err = errors.Join(err, s.closeTables())
 	if c.Socket != "" {
 		_ = os.Remove(c.Socket) // closing the listener may have done it
 	}

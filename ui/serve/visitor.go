@@ -61,7 +61,16 @@ func (s *server) visit(v ssh.Session) {
 	err := s.program(ctx, here, p)
 	_ = t.Close() // a pipe
 	log.Info("left", "stayed", time.Since(here.began).Round(time.Second).String(), "error", errorText(err))
-	if s.ctx.Err() != nil {
+	s.saver.flush()
+	lost := s.hub.Unsaved(p)
+	for _, text := range lost {
+		fmt.Fprintf(t, "duiju: this game at a table could not be saved:\n\n%s\n", text)
+	}
+	switch {
+	case s.ctx.Err() == nil:
+	case len(lost) > 0 || errors.Is(err, ui.ErrUnsaved):
+		fmt.Fprintln(t, "duiju: the server stops; not everything is saved")
+	default:
 		fmt.Fprintln(t, "duiju: the server stops; everything is saved")
 	}
 	if context.Cause(here.away) == errAway {

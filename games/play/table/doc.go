@@ -17,7 +17,9 @@
 // the pen.
 //
 // Every change is handed to Config.Keep as text from which Restore makes the
-// table again, so that a server that was killed goes on where it was.
+// table again, so that a server that was killed goes on where it was. Until it is on
+// the disk a change is seen by nobody but who made it; where it cannot be, all are told
+// and the game goes on.
 //
 // Read hub.go, table.go (the rules of a table), place.go (what all places have in
 // common), duel.go and class.go, keep.go (the text).

@@ -44,8 +44,11 @@ type Config struct {
 	// have opened, MaxHost how many the persons of one address may.
 	MaxTables, MaxEach, MaxHost int
 	// Keep is given a table's text whenever that has changed, and nil when the
-	// table is gone. It is called with the table locked and must not wait.
-	Keep func(id string, text []byte)
+	// table is gone. It is called with the table locked and must not wait: while it
+	// writes, it returns true and calls saved later, with the table not locked, when
+	// the text or a newer one of the table is on the disk or cannot be. Until then
+	// nobody but who made the change sees it.
+	Keep func(id string, text []byte, saved func(error)) (writes bool)
 	Log  *slog.Logger // nil: none
 	Now  func() time.Time
 }
@@ -90,7 +93,7 @@ func NewHub(c Config) *Hub {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	if c.Keep == nil {
-		c.Keep = func(string, []byte) {}
+		c.Keep = func(string, []byte, func(error)) bool { return false }
 	}
 	if c.Now == nil {
 		c.Now = time.Now
@@ -150,7 +153,7 @@ func (h *Hub) Open(p Person, s Setup) (*Table, error) {
 	h.c.Log.Info("table opened", "table", t.id, "game", m.Module().Info().ID, "kind", s.Kind, "private", s.Private, "by", p.Name, "from", p.Host)
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.keep()
+	t.keep(p)
 	return t, nil
 }
 
@@ -180,7 +183,7 @@ func (h *Hub) makeRoom(hosts map[string]int, more int) bool {
 func (h *Hub) drop(t *Table, why string) {
 	delete(h.tables, t.id)
 	t.shut()
-	h.c.Keep(t.id, nil)
+	h.c.Keep(t.id, nil, func(error) {})
 	h.c.Log.Info("table dropped", "table", t.id, "reason", why)
 }
 
@@ -195,6 +198,18 @@ func (h *Hub) End(id string) error {
 	defer h.mu.Unlock()
 	h.drop(t, "the keeper ends it")
 	return nil
+}
+
+// Unsaved are the games of a person that are not on the disk, as text.
+func (h *Hub) Unsaved(p Person) (lost []string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, t := range h.tables {
+		if text := t.unsavedText(p); text != "" {
+			lost = append(lost, text)
+		}
+	}
+	return lost
 }
 
 // How long the names of tables are at least. That of a private one is not guessed.

@@ -35,6 +35,7 @@ type news struct {
 	present   []Person
 	due       time.Time
 	closed    bool
+	unsaved   error
 }
 
 // newPlace sits the person down.
@@ -73,16 +74,31 @@ func (t *Table) seats(p Person) (seats [2]games.PlayerSpec) {
 	return seats
 }
 
-// look is what a person may know now.
+// look is what a person may know now: what is on the disk, and what the person has
+// changed.
 func (t *Table) look(p Person) news {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	var n news
+	if t.public == nil || t.authors == nil || t.authors[p.ID] {
+		n = t.view()
+	} else {
+		n = *t.public
+	}
+	n.Moves, n.Seats = slices.Clone(n.Moves), t.seats(p)
+	n.rev, n.due, n.closed, n.unsaved, n.ask, n.asker = t.rev, t.due(), t.closed, t.unsaved, t.ask, t.asker
+	n.present, n.show = t.present(), t.show
+	return n
+}
+
+// view is the table as it is, without seats. t is locked.
+func (t *Table) view() news {
 	n := news{
 		rev: t.rev, game: t.game, players: t.players, away: t.away, ask: t.ask, asker: t.asker, show: t.show,
-		holder: t.owner, present: t.present(), due: t.due(), closed: t.closed,
+		holder: t.owner, present: t.present(), due: t.due(),
 	}
-	n.Moves = append([]string(nil), t.match.Moves()[:t.match.At()]...)
-	n.Clock, n.Since, n.Seats = t.match.Clock(), t.since, t.seats(p)
+	n.Moves = slices.Clone(t.match.Moves()[:t.match.At()])
+	n.Clock, n.Since = t.match.Clock(), t.since
 	if st := t.match.Status(); st.Over {
 		n.Result = &st
 	}
@@ -91,6 +107,9 @@ func (t *Table) look(p Person) news {
 
 // Present are the people at the table.
 func (l *place) Present() []Person { return l.at.present }
+
+// Unsaved reports whether the table is not on the disk.
+func (l *place) Unsaved() bool { return l.at.unsaved != nil }
 
 // Session implements session.Driver.
 func (l *place) Session() *session.Session { return l.own.Session() }
@@ -150,8 +169,13 @@ func (l *place) follow() []session.Event {
 // asked says what another person has asked for since.
 func (l *place) asked(before news) []session.Event {
 	now := l.at
-	if now.closed && !before.closed {
+	switch {
+	case now.closed && !before.closed:
 		return []session.Event{told("table.closed")}
+	case now.unsaved != nil && before.unsaved == nil:
+		return []session.Event{told("table.unsaved")}
+	case now.unsaved == nil && before.unsaved != nil:
+		return []session.Event{told("table.saved")}
 	}
 	if now.ask == noRequest || now.asker.ID == l.person.ID || now.ask == before.ask && now.asker.ID == before.asker.ID {
 		return nil

@@ -2,8 +2,10 @@ package table
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -12,6 +14,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/text/message"
+	"duiju/games/text/record"
 )
 
 // Guest is one person's place at a table: a *Duel or a *Class.
@@ -62,6 +65,10 @@ type Table struct {
 	since   time.Time // the side to move thinks since; zero while the clock stands
 	ask     request
 	asker   Person
+	public  *news            // the table without seats, as it was last on the disk
+	authors map[string]bool  // the IDs of those who have changed it since; nil: it is there
+	writes  int              // counts what was given to Config.Keep
+	unsaved error            // why it is not on the disk
 	closed  bool             // the hub has dropped it
 	noted   bool             // that the game is over is in the log
 	guests  map[*Person]bool // by place: one person may have several
@@ -134,18 +141,55 @@ func (t *Table) abandoned(now time.Time) bool {
 	return now.Sub(t.emptied) > limit
 }
 
-// keep tells everybody of a change, and Config.Keep. The table is locked.
-func (t *Table) keep() {
+// keep tells everybody of a change that a person has made, and Config.Keep. The table is locked.
+func (t *Table) keep(by Person) {
 	t.runClock()
-	t.tell()
-	if !t.closed {
-		t.hub.c.Keep(t.id, t.text())
+	if t.writes++; t.authors == nil {
+		t.authors = map[string]bool{}
 	}
+	t.authors[by.ID] = true
+	now, n := t.view(), t.writes
+	if t.closed || !t.hub.c.Keep(t.id, t.text(), func(err error) { t.saved(now, n, err) }) {
+		t.settle(now, n, nil)
+	}
+	t.tell()
 	st := t.match.Status()
 	if st.Over && !t.noted {
 		t.hub.c.Log.Info("game over", "table", t.id, "moves", t.match.At(), "winner", st.Winner, "reason", st.Reason.String())
 	}
 	t.noted = st.Over
+}
+
+// saved notes that the table is on the disk as it was when it was given to
+// Config.Keep for the nth time, or cannot be.
+func (t *Table) saved(then news, n int, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.settle(then, n, err)
+	t.tell()
+}
+
+// settle shows everybody what is on the disk; what cannot be is shown, too. t is
+// locked.
+func (t *Table) settle(then news, n int, err error) {
+	if t.public, t.unsaved = &then, err; n == t.writes {
+		t.authors = nil
+	}
+}
+
+// unsavedText is the game of a player as text if it is not on the disk, "" otherwise.
+// Of a game with a secret deal that goes on it is the moves alone.
+func (t *Table) unsavedText(p Person) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.unsaved == nil || t.closed || t.sideOf(p) == games.NoSide {
+		return ""
+	}
+	r := t.record()
+	if t.match.Seal() == "" || t.match.Status().Over {
+		return string(record.Marshal(r))
+	}
+	return fmt.Sprintf("%s, %s: %s\n", t.id, r.Game, strings.Join(r.Moves, " "))
 }
 
 // shut tells everybody that the hub has dropped the table.
@@ -190,7 +234,7 @@ func (t *Table) sit(g *Person) {
 		t.players[side].Name = g.Name
 		t.away[side] = time.Time{}
 	}
-	t.keep()
+	t.keep(*g)
 }
 
 // leave takes a place away; a player keeps the seat.
@@ -209,7 +253,7 @@ func (t *Table) leave(g *Person) {
 		t.charge()
 		t.away[side] = now
 	}
-	t.keep()
+	t.keep(*g)
 }
 
 // here reports whether the player of a side is at the table.
@@ -254,7 +298,7 @@ func (t *Table) flag() {
 		return
 	}
 	t.charge()
-	t.keep()
+	t.keep(Person{})
 }
 
 // due is when the time of the side to move runs out, zero for never.
@@ -284,7 +328,7 @@ func (t *Table) play(p Person, move string) error {
 		return err
 	}
 	if !t.charge() {
-		t.keep()
+		t.keep(p)
 		return message.Faultf(message.ErrOver, "games.over")
 	}
 	if _, err := t.match.PlayParsed(parsed); err != nil {
@@ -292,7 +336,7 @@ func (t *Table) play(p Person, move string) error {
 	}
 	t.ask, t.show.back, t.show.view = noRequest, -1, ""
 	t.since = time.Time{}
-	t.keep()
+	t.keep(p)
 	return nil
 }
 
@@ -313,7 +357,7 @@ func (t *Table) resign(p Person) {
 	}
 	t.match.End(match.Resigned(side))
 	t.ask = noRequest
-	t.keep()
+	t.keep(p)
 }
 
 // claimable reports whether the other player has been away for too long.
@@ -330,7 +374,7 @@ func (t *Table) want(p Person, what request) (granted bool) {
 	if t.ask == what && t.asker.ID != p.ID && t.mayGrant(p) {
 		t.grant(what)
 		t.ask = noRequest
-		t.keep()
+		t.keep(p)
 		return true
 	}
 	t.ask, t.asker = what, p
@@ -399,7 +443,7 @@ func (t *Table) move(p Person, change func(m *match.Match)) (ok bool) {
 	}
 	change(t.match)
 	t.show.back, t.show.view = -1, ""
-	t.keep()
+	t.keep(p)
 	return true
 }
 

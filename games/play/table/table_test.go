@@ -3,6 +3,7 @@ package table_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -47,6 +48,7 @@ type inn struct {
 	clock *now
 	mu    sync.Mutex
 	kept  map[string][]byte
+	later func(saved func(error)) // nil: what is kept is on the disk at once
 }
 
 func newInn(t *testing.T) *inn {
@@ -57,13 +59,17 @@ func newInn(t *testing.T) *inn {
 }
 
 func (n *inn) config() table.Config {
-	return table.Config{Modules: append(all.All(), nullgame.Module{}), Now: n.clock.Now, Keep: func(id string, text []byte) {
+	return table.Config{Modules: append(all.All(), nullgame.Module{}), Now: n.clock.Now, Keep: func(id string, text []byte, saved func(error)) bool {
 		n.mu.Lock()
 		defer n.mu.Unlock()
 		n.kept[id] = bytes.Clone(text)
 		if text == nil {
 			delete(n.kept, id)
 		}
+		if n.later != nil {
+			n.later(saved)
+		}
+		return n.later != nil
 	}}
 }
 
@@ -594,6 +600,47 @@ func TestPrivateTables(t *testing.T) {
 		if len(hub.List(bob)) != 1 || len(hub.List(cy)) != 0 {
 			t.Errorf("%s: with a seat Bob sees %d, Cy %d", name, len(hub.List(bob)), len(hub.List(cy)))
 		}
+	}
+}
+
+// A move is told to the other side when it is on the disk, to its own at once. When it
+// cannot be written, both are told, and the game goes on; when it can again, too.
+func TestAMoveIsToldWhenItIsOnTheDisk(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", nil)
+	a, b := n.join(tb, ann), n.join(tb, bob)
+	a.hear0()
+	b.hear0()
+	var disk []func(error)
+	n.later = func(saved func(error)) { disk = append(disk, saved) }
+	a.do(session.Play{Move: "h8"})
+	b.hear0()
+	if len(a.moves()) != 1 || len(b.moves()) != 0 {
+		t.Fatalf("before it is on the disk Ann has %v, Bob %v", a.moves(), b.moves())
+	}
+	disk[0](nil)
+	b.hear0()
+	if len(b.moves()) != 1 {
+		t.Fatalf("when it is on the disk Bob has %v", b.moves())
+	}
+	b.do(session.Play{Move: "h9"})
+	a.hear0()
+	disk[1](errors.New("no space left"))
+	a.hear().told("table.unsaved")
+	b.hear().told("table.unsaved")
+	if len(a.moves()) != 2 || len(n.hub.Unsaved(ann)) != 1 || !strings.Contains(n.hub.Unsaved(bob)[0], "2 h9") || len(n.hub.Unsaved(cy)) != 0 {
+		t.Errorf("a move that is not saved: Ann has %v, lost are %q", a.moves(), n.hub.Unsaved(ann))
+	}
+	a.do(session.Play{Move: "h10"})
+	disk[1](nil) // the older state after all: the newer one is not there
+	b.hear0()
+	if len(b.moves()) != 2 {
+		t.Errorf("an older state is on the disk, and Bob has %v", b.moves())
+	}
+	disk[2](nil)
+	b.hear0()
+	if len(b.moves()) != 3 || len(n.hub.Unsaved(ann)) != 0 {
+		t.Errorf("the newest is on the disk, Bob has %v, lost are %q", b.moves(), n.hub.Unsaved(ann))
 	}
 }
 

@@ -109,7 +109,7 @@ func (s *Screen) View() View {
 func (s *Screen) Draw(c *canvas.Canvas) {
 	s.lay()
 	v := s.View()
-	head := header{View: v, rules: &s.rules, unsaved: s.App.Failed() != nil, speed: s.speed}
+	head := header{View: v, rules: &s.rules, unsaved: s.App.Failed() != nil || unsaved(s.driver), speed: s.speed}
 	if head.title = head.seatsText(); s.extra.Title != nil {
 		head.title = s.extra.Title()
 	}

@@ -29,6 +29,12 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 	})
 }
 
+// unsaved reports whether a game that others keep is not on the disk.
+func unsaved(d session.Driver) bool {
+	elsewhere, ok := d.(interface{ Unsaved() bool })
+	return ok && elsewhere.Unsaved()
+}
+
 // newXray shows how a search of the position on the board looks inside.
 func newXray(a *frame.App, s *session.Session) *look.Xray {
 	return look.NewXray(a, s.Match().Module(), s.State().Clone(), s.At()).Of(s.Match())
