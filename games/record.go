@@ -70,7 +70,8 @@ const (
 	NoteScore = "score" // what the player thought of its move, in the engine's points, for its side
 	NoteDepth = "depth" // plies that were searched for it
 	NoteTime  = "time"  // milliseconds that it took
-	NoteMark  = "mark"  // what a review thinks of a move: !, ? or ??
+	// NoteJudged is what a review has found of the position and of the move that led there.
+	NoteJudged = "judged"
 	// NoteSame says that a step stands in the node of the step before: what one node
 	// of a file does may take several steps.
 	NoteSame = "same"

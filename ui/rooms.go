@@ -6,7 +6,6 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
-	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
 	"duiju/ui/screen/shelf"
@@ -19,7 +18,7 @@ func connect(a *frame.App) {
 	a.Routes = frame.Routes{
 		Game:    func(a *frame.App, g frame.Game) frame.Screen { return play.New(a, g) },
 		Board:   func(a *frame.App, d session.Driver) frame.Screen { return play.Shared(a, d) },
-		Replay:  func(a *frame.App, m *match.Match, note message.Text) frame.Screen { return play.Replay(a, m, note) },
+		Replay:  func(a *frame.App, g frame.Game) frame.Screen { return play.Replay(a, g) },
 		Attract: func(a *frame.App, row int) frame.Screen { return play.Attract(a, row) },
 		Trainer: func(st *store.Store, m games.Module, mode session.Mode) (teach.Open, error) {
 			return teach.Opener(st, m, mode)

@@ -16,8 +16,9 @@ type Routes struct {
 	Game func(*App, Game) Screen
 	// Board is that of a game that others play too.
 	Board func(*App, session.Driver) Screen
-	// Replay shows a record from its start, with a sentence about it.
-	Replay func(*App, *match.Match, message.Text) Screen
+	// Replay shows a record from its start, with a sentence about it; with a name it is
+	// one of the stored ones.
+	Replay func(*App, Game) Screen
 	// Attract is a demo that goes on by itself with the next game, from that of
 	// a row of the menu on.
 	Attract func(a *App, row int) Screen

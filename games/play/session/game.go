@@ -234,6 +234,7 @@ func (g *Game) vary(by int) {
 	s.stopAll()
 	e := s.board.vary(by)
 	s.review, s.opinions = review{}, nil
+	s.recallReview()
 	g.showAt(at)
 	s.out.emit(e)
 }

@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/study"
 )
@@ -36,7 +37,13 @@ func TestAMistakeBecomesAProblem(t *testing.T) {
 		}
 		r := s.ReviewOf(at)
 		b := &table{t: t}
-		b.d = session.New(session.Config{Match: s.Match(), Watch: true})
+		kept := s.Match().Record()
+		kept.Notes = nil
+		again, err := match.Replay(s.Match().Module(), kept)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.d = session.New(session.Config{Match: again, Watch: true})
 		b.take(b.d.Start())
 		if _, ok := b.d.Can(session.Try{}); ok {
 			t.Errorf("%s: a mistake can be tried before anything was judged", c.game)

@@ -24,7 +24,7 @@ const (
 	blunder = 1.5
 	clearly = 1.0 // behind by so much no move is good any more
 	// hopeless is how far behind a loss that is proven is none of the move's.
-	hopeless = 2.8
+	hopeless = 2.9
 
 	// sameDepth weighs the difference between the positions after two moves. Both
 	// scores come from searches of one depth, so it has less noise than a
@@ -32,7 +32,7 @@ const (
 	sameDepth = 2
 	// apart is how much two positions that were searched alike differ at least where one
 	// of the moves to them is called wrong.
-	apart = 0.4
+	apart = mistake / sameDepth
 )
 
 // luckLines is how many lines are searched before a move that chance completed.
@@ -455,6 +455,8 @@ func (s *Session) reviewDone(found reviewFindings, err error) {
 	if said := AccuracyText(s); !said.IsZero() {
 		r.about = append(r.about, said)
 	}
+	s.keepReview()
+	s.keep()
 	s.out.emit(Reviewed{})
 }
 

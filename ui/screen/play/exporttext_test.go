@@ -11,7 +11,7 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
-	"duiju/games/text/message"
+	"duiju/ui/frame"
 )
 
 // TestABoardInTextIsOfSigns: what is exported as text has no painted stones, which
@@ -31,7 +31,7 @@ func TestABoardInTextIsOfSigns(t *testing.T) {
 			}
 		}
 		d := start(t, all.All()...)
-		p := Replay(d.Root.App, match, message.Text{})
+		p := Replay(d.Root.App, frame.Game{Match: match})
 		d.Run(d.Root.Push(p))
 		d.Keys("end")
 		d.Keys("e")

@@ -9,7 +9,6 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
-	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
@@ -59,7 +58,7 @@ func TestActionsOffered(t *testing.T) {
 		match := seated(t, m, c.seats, c.moves...)
 		p := New(d.Root.App, frame.Game{Match: match})
 		if c.record {
-			p = Replay(d.Root.App, match, message.Text{})
+			p = Replay(d.Root.App, frame.Game{Match: match})
 		}
 		d.Open(p)
 		for _, i := range c.intents {

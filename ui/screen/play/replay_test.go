@@ -11,8 +11,8 @@ import (
 	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
-	"duiju/games/text/message"
 	"duiju/games/text/record"
+	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -38,7 +38,7 @@ func branched(t *testing.T) *match.Match {
 // shown, and the rest of the line follows.
 func TestReplayVariations(t *testing.T) {
 	d := start(t, all.All()[0])
-	d.Root.App.Push(Replay(d.Root.App, branched(t), message.Text{}))
+	d.Root.App.Push(Replay(d.Root.App, frame.Game{Match: branched(t)}))
 	d.Keys("\x00", ".") // the screen is there with the next message
 	p := playOn(d)
 	d.Sees("Played here: h9  g7  j7")
@@ -158,7 +158,7 @@ func TestReplayOfAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := start(t, m)
-	d.Root.App.Push(Replay(d.Root.App, game, game.Differs()))
+	d.Root.App.Push(Replay(d.Root.App, frame.Game{Match: game, Note: game.Differs()}))
 	d.Keys("\x00")
 	d.Sees("Step 3, C7, is kept though the rules here do not allow it")
 	d.Keys("home", ".", ".")

@@ -35,7 +35,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		t.Fatal("five in a row do not win")
 	}
 	d := start(t, all.All()...)
-	p := Replay(d.Root.App, m, message.Text{})
+	p := Replay(d.Root.App, frame.Game{Match: m})
 	d.Run(d.Root.Push(p))
 	d.Keys("a")
 	d.Until("the review has ended", func() bool { _, _, ready := p.game.Review(); return ready })

@@ -7,7 +7,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/text/message"
@@ -82,11 +81,11 @@ func New(a *frame.App, g frame.Game) *Screen {
 }
 
 // Replay shows a record from its start, with a sentence about it.
-func Replay(a *frame.App, m *match.Match, note message.Text) *Screen {
+func Replay(a *frame.App, g frame.Game) *Screen {
 	c := Config(a)
-	c.Match, c.Watch = m, true
+	c.Match, c.Watch = g.Match, true
 	p := Driven(a, session.New(c), Extra{})
-	p.line.note = note
+	p.line.note, p.keep.name = g.Note, g.Name
 	return p
 }
 

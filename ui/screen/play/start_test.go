@@ -8,7 +8,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
-	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/screen/shelf"
 	"duiju/ui/store"
@@ -24,7 +23,7 @@ func TestMain(m *testing.M) {
 func hang(a *frame.App) []frame.Screen {
 	a.Routes = frame.Routes{
 		Game:    func(a *frame.App, g frame.Game) frame.Screen { return New(a, g) },
-		Replay:  func(a *frame.App, m *match.Match, note message.Text) frame.Screen { return Replay(a, m, note) },
+		Replay:  func(a *frame.App, g frame.Game) frame.Screen { return Replay(a, g) },
 		Attract: func(a *frame.App, row int) frame.Screen { return Attract(a, row) },
 		Keys: func(a *frame.App) [][]frame.Action {
 			m, _ := match.New(match.Setup{Module: a.Modules[0]})

@@ -143,7 +143,7 @@ func (m *menu) opened(f openedFile, err error) tea.Cmd {
 	if len(f.rows) > 1 {
 		return m.Push(newFileRecords(m.App, f))
 	}
-	s, note := openRow(m.App, f.rows[0])
+	s, note := openRow(m.App, f.rows[0], false)
 	if s == nil {
 		m.note = note
 		return nil
@@ -152,8 +152,8 @@ func (m *menu) opened(f openedFile, err error) tea.Cmd {
 }
 
 // openRow is the screen for a row: a replay, or a new game where the record
-// holds only a position. Without a screen the text says why.
-func openRow(a *frame.App, row recordRow) (frame.Screen, message.Text) {
+// holds only a position. What is thought of a stored one is kept in it. Without a screen the text says why.
+func openRow(a *frame.App, row recordRow, stored bool) (frame.Screen, message.Text) {
 	if row.match == nil {
 		return nil, message.Verbatim(a.Table.Error(row.fault))
 	}
@@ -170,5 +170,9 @@ func openRow(a *frame.App, row recordRow) (frame.Screen, message.Text) {
 	if note = match.Differs(); fault != nil {
 		note = message.Verbatim(a.Table.Error(fault))
 	}
-	return a.Routes.Replay(a, match, note), message.Text{}
+	g := frame.Game{Match: match, Note: note}
+	if stored && fault == nil {
+		g.Name = row.Name
+	}
+	return a.Routes.Replay(a, g), message.Text{}
 }

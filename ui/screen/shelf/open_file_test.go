@@ -32,7 +32,7 @@ func TestAPositionIsPlayedAgainstAnEngine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, note := openRow(a, newRow(a, store.Entry{}, match.Record(), nil)); s == nil || shown == nil {
+	if s, note := openRow(a, newRow(a, store.Entry{}, match.Record(), nil), true); s == nil || shown == nil {
 		t.Fatalf("not opened: %v", note)
 	}
 	ours := shown.Turn()
@@ -51,15 +51,15 @@ func TestADamagedPositionIsNotPlayed(t *testing.T) {
 		return NewMenu(a)
 	}
 	var said message.Text
-	a.Routes.Replay = func(a *frame.App, _ *match.Match, note message.Text) frame.Screen {
-		said = note
+	a.Routes.Replay = func(a *frame.App, g frame.Game) frame.Screen {
+		said = g.Note
 		return NewMenu(a)
 	}
 	match, err := match.New(match.Setup{Module: nullgame.Module{}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, _ := openRow(a, newRow(a, store.Entry{}, match.Record(), errors.New("the end is torn"))); s == nil || !strings.Contains(a.Say(said), "the end is torn") {
+	if s, _ := openRow(a, newRow(a, store.Entry{}, match.Record(), errors.New("the end is torn")), true); s == nil || !strings.Contains(a.Say(said), "the end is torn") {
 		t.Errorf("the note is %q", a.Say(said))
 	}
 }

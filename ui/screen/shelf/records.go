@@ -174,7 +174,7 @@ func (r *records) open() tea.Cmd {
 		r.opening, run = frame.Load(&r.Base, func(context.Context) (frame.Game, error) { return load(a, name, asCopy) }, r.resumed)
 		return run
 	}
-	s, note := openRow(r.App, row)
+	s, note := openRow(r.App, row, r.file == "")
 	if s == nil {
 		r.Note = note
 		return nil

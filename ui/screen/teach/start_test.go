@@ -7,9 +7,7 @@ import (
 	"go.uber.org/goleak"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/play/session"
-	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
 	"duiju/ui/screen/shelf"
@@ -26,7 +24,7 @@ func TestMain(m *testing.M) {
 func hang(a *frame.App) []frame.Screen {
 	a.Routes = frame.Routes{
 		Game:   func(a *frame.App, g frame.Game) frame.Screen { return play.New(a, g) },
-		Replay: func(a *frame.App, m *match.Match, note message.Text) frame.Screen { return play.Replay(a, m, note) },
+		Replay: func(a *frame.App, g frame.Game) frame.Screen { return play.Replay(a, g) },
 		Trainer: func(st *store.Store, m games.Module, _ session.Mode) (Open, error) {
 			return Opener(st, m, session.Mode{})
 		},
