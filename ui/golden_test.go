@@ -26,8 +26,8 @@ var pictured = strings.Fields(`menu menu-played form form-demo settings settings
 	analysis-gomoku xray-gomoku proof-tsumego demo-darkchess over-gomoku tutorial-gomoku`)
 
 // The screens are as they were when somebody last looked at them; -update writes
-// them anew and deletes those that are no longer pictured. Boards are drawn in
-// glyphs, as in sixteen colours: TestPaintedBoards looks at painted ones.
+// them anew and deletes those that are no longer pictured. Boards are painted in
+// sixteen colours where there is room.
 func TestGoldens(t *testing.T) {
 	dir := filepath.Join("testdata", "screens")
 	used := map[string]bool{}

@@ -15,6 +15,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/scene"
 	"duiju/games/text/record"
+	"duiju/ui/draw/theme"
 )
 
 // player plays a game by keys. It knows the rules and the saved record; where
@@ -93,7 +94,8 @@ type place struct{ x, y int }
 // widest is more than the columns of the largest painted square.
 const widest = 28
 
-// cursor is where the brackets of the cursor are.
+// cursor is where the cursor is: brackets in one row, or a frame of lines, round
+// corners or painted corners.
 func (s screen) cursor() (place, bool) {
 	for y, row := range s.cells {
 		for x, c := range row {
@@ -107,7 +109,27 @@ func (s screen) cursor() (place, bool) {
 			}
 		}
 	}
-	return place{}, false
+	x0, y0, x1, y1 := widest*widest, 0, -1, -1
+	for y, row := range s.cells {
+		for x, c := range row {
+			if c == "▎" || c == "▕" || s.framed[[2]int{x, y}] || c == "╭" && slices.Contains(row[x:min(x+widest, len(row))], "╮") ||
+				c == "╮" && slices.Contains(row[max(x-widest, 0):x], "╭") || c == "╯" || c == "╰" {
+				if y1 < 0 {
+					y0 = y
+				}
+				x0, x1, y1 = min(x0, x), max(x1, x), y
+			}
+		}
+	}
+	return place{(x0 + x1) / 2, (y0 + y1) / 2}, y1 >= 0 && x1-x0 <= widest
+}
+
+// nearest is the one of some places that is nearest to another.
+func nearest(all []place, to place) place {
+	return slices.MinFunc(all, func(a, b place) int {
+		far := func(q place) int { return (q.x-to.x)*(q.x-to.x) + 4*(q.y-to.y)*(q.y-to.y) }
+		return far(a) - far(b)
+	})
 }
 
 // counters are the glyphs that places of a triangle have: drawn ones a shape,
@@ -156,13 +178,19 @@ func places(s screen, sc scene.Scene) []place {
 // labelRow finds a row that begins with labels, and their columns.
 func labelRow(s screen, labels []string) (int, []int) {
 	for y := range s.cells {
-		f := strings.Fields(s.row(y))
+		row := slices.Clone(s.cells[y])
+		for x, c := range row {
+			if c != "" && theme.IsBlock([]rune(c)[0]) { // a stone on the edge of the board
+				row[x] = " "
+			}
+		}
+		f := strings.Fields(strings.Join(row, ""))
 		if len(f) < len(labels) || !slices.Equal(f[:len(labels)], labels) {
 			continue
 		}
 		var xs []int
-		for x, c := range s.cells[y] {
-			if c != " " && (x == 0 || s.cells[y][x-1] == " ") {
+		for x, c := range row {
+			if c != " " && (x == 0 || row[x-1] == " ") {
 				xs = append(xs, x)
 			}
 		}
@@ -214,11 +242,13 @@ func (p *player) walk(sc scene.Scene, to scene.Point) {
 		return ok && all != nil
 	})
 	want := all[to]
+	at = nearest(all, at)
 	ys := distinct(all, func(q place) int { return q.y })
 	p.steps(slices.Index(ys, want.y)-slices.Index(ys, at.y), up, down)
 	if sc.Lattice.Kind == scene.Triangle { // up and down also change the column
-		s = p.await("the row", func(s screen) bool { c, ok := s.cursor(); return ok && c.y == want.y })
+		s = p.await("the row", func(s screen) bool { c, ok := s.cursor(); return ok && nearest(all, c).y == want.y })
 		at, _ = s.cursor()
+		at = nearest(all, at)
 	}
 	var xs []int
 	for _, q := range all {
@@ -234,7 +264,7 @@ func (p *player) walk(sc scene.Scene, to scene.Point) {
 	p.steps(slices.Index(xs, want.x)-here, left, right)
 	p.await(fmt.Sprintf("the cursor on %s", sc.Spots[to].Name), func(s screen) bool {
 		c, ok := s.cursor()
-		return ok && near(c, want)
+		return ok && nearest(all, c) == want
 	})
 }
 

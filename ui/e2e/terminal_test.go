@@ -18,6 +18,8 @@ import (
 	xterm "github.com/charmbracelet/x/term"
 	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
+
+	"duiju/ui/draw/theme"
 )
 
 // patience is the deadline of everything that must come. It is only ever used
@@ -203,6 +205,9 @@ func (x *terminal) resize(w, h int) {
 type screen struct {
 	cells [][]string // by row and column; "" is the second half of a wide one
 	alt   bool       // the full-screen buffer is shown
+	// framed are the cells where a painted corner of the cursor is: it is the only
+	// picture in pure white or black.
+	framed map[[2]int]bool
 }
 
 // row is a row as text without blanks at its end.
@@ -227,13 +232,18 @@ func (s screen) status() string { return s.row(len(s.cells) - 2) }
 func (x *terminal) screen() screen {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	s := screen{alt: x.vt.IsAltScreen()}
+	s := screen{alt: x.vt.IsAltScreen(), framed: map[[2]int]bool{}}
 	for y := range x.h {
 		row := make([]string, x.w)
 		for col := 0; col < x.w; col++ {
 			row[col] = " "
 			if c := x.vt.CellAt(col, y); c != nil && c.Content != "" {
 				row[col] = c.Content
+				if theme.IsBlock([]rune(c.Content)[0]) {
+					for _, k := range []color.Color{c.Style.Fg, c.Style.Bg} {
+						s.framed[[2]int{col, y}] = s.framed[[2]int{col, y}] || k != nil && (hex(k) == "#ffffff" || hex(k) == "#000000")
+					}
+				}
 				if c.Width == 2 && col+1 < x.w {
 					col++
 				}

@@ -12,7 +12,7 @@ import (
 func (d *Display) BoardOptions() board.Options {
 	return board.Options{
 		Coordinates: d.Settings.Coordinates,
-		Drawn:       d.Palette.Drawn && d.Glyphs == theme.Unicode,
+		Drawn:       d.Glyphs == theme.Unicode,
 	}
 }
 
@@ -21,6 +21,7 @@ func (d *Display) BoardView() board.View {
 	return board.View{
 		Cursor: scene.NoPoint, Glyphs: d.Glyphs, Letters: d.Letters(), Hanzi: d.Hanzi,
 		Filled: d.Settings.Stones == "filled" && d.Palette.Filled && d.Glyphs == theme.Unicode, Rimmed: d.Palette.Rimmed,
+		Palette:  d.Palette,
 		HideLast: !d.Settings.LastMove,
 	}
 }

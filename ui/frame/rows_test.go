@@ -232,7 +232,7 @@ func TestHowBoardsAreSeen(t *testing.T) {
 		glyphs string
 		level  theme.Level
 		drawn  bool
-	}{{"unicode", theme.Truecolor, true}, {"unicode", theme.Ansi16, false}, {"ascii", theme.Truecolor, false}} {
+	}{{"unicode", theme.Truecolor, true}, {"unicode", theme.Ansi16, true}, {"unicode", theme.Mono, true}, {"ascii", theme.Truecolor, false}} {
 		d.Retune("en", tc.glyphs, tc.level)
 		if got := a.BoardOptions().Drawn; got != tc.drawn {
 			t.Errorf("%s with %d: drawn %v", tc.glyphs, tc.level, got)

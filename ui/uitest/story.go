@@ -182,6 +182,12 @@ func find(screen, column, row string) (x, y int) {
 	x, y = -1, -1
 	for i, line := range strings.Split(screen, "\n") {
 		board, _, _ := strings.Cut(line, "│")
+		board = strings.Map(func(r rune) rune {
+			if theme.IsBlock(r) { // a stone on the edge of the board
+				return ' '
+			}
+			return r
+		}, board)
 		labels := strings.Fields(board)
 		long := func(label string) bool { return len(label) > 2 }
 		if len(labels) > 3 && !slices.ContainsFunc(labels, long) && slices.Contains(labels, column) {

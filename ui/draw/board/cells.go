@@ -33,7 +33,7 @@ func (p *painter) cells() {
 			return
 		}
 		lx, rx := x-1, x+2
-		if p.l.size.py > 2 {
+		if p.l.size.ph > 4 {
 			lx, rx = x-2, x+4
 		}
 		p.c.Put(lx, y, left, st)
@@ -48,7 +48,7 @@ func (p *painter) borders() {
 	bar := strings.Repeat(p.g.FrameH, l.size.px-1)
 	x0, y0 := l.left(), l.top()
 	for row := range l.ny + 1 {
-		y := y0 + row*l.size.py
+		y := y0 + row*l.size.ph/2
 		i := edgeIndex(l.oy+row, l.lat.H+1, p.sc.Cut[0], p.sc.Cut[2])
 		for col := range l.nx + 1 {
 			j := edgeIndex(l.ox+col, l.lat.W+1, p.sc.Cut[3], p.sc.Cut[1])
@@ -57,7 +57,7 @@ func (p *painter) borders() {
 			if col < l.nx {
 				p.c.Put(x+1, y, bar, st)
 			}
-			for down := 1; down < l.size.py && row < l.ny; down++ {
+			for down := 1; down < l.size.ph/2 && row < l.ny; down++ {
 				p.c.Put(x, y+down, p.g.FrameV, st)
 			}
 		}
@@ -79,7 +79,7 @@ func (p *painter) piece(s scene.Spot, x, y int) {
 
 // big fills the whole of a large square, but for its marks, with a style.
 func (p *painter) big(x, y int, g string, st canvas.Style) {
-	if p.l.size.py <= 2 {
+	if p.l.size.ph <= 4 {
 		return
 	}
 	for row := y - 1; row <= y+1; row++ {
@@ -101,7 +101,7 @@ func (p *painter) hidden(s scene.Spot, x, y int) {
 	}
 	if s.Label == "" {
 		back := p.g.Hidden
-		if p.l.size.py == 1 { // rows of backs would merge into bars
+		if p.l.size.ph == 2 { // rows of backs would merge into bars
 			back = p.g.HiddenLow
 		}
 		p.c.Put(x, y, back, st)
@@ -134,7 +134,7 @@ func (p *painter) tile(s scene.Spot, x, y int) {
 		label.FG = heatRole(s.Heat)
 	}
 	switch {
-	case p.l.size.py > 2:
+	case p.l.size.ph > 4:
 		label.BG = theme.TileUp
 		p.c.Put(x, y-1, s.Label, label)
 	case p.l.size.frame:

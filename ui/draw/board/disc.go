@@ -3,167 +3,178 @@ package board
 import (
 	"math"
 
-	"duiju/ui/draw/canvas"
+	"duiju/games/scene"
 	"duiju/ui/draw/theme"
 )
 
-// A disc is a painted stone or tile: the pixels around its middle, half a row
-// high and so about as high as wide. The middle lies between two rows of pixels,
-// because a character stands in the middle of a row; and in the middle of a
-// column where the character has one column, between two where it has two.
-//
-//	column    -2 -1  0  1  2             -2 -1  0  1
-//	row -1    .. ▄█ ██ █▄ ..             ▄█ ██ ██ █▄
-//	row  0    ██ ██ .. ██ ██   two wide: ██ .. .. ██
-type disc struct {
-	left, w int // first column, columns
-	rise, h int // rows of cells above the middle, rows of cells
-	px      []pixel
+// shape is a painted stone or tile: the points of the cells around its middle.
+// The middle of a stone lies in the middle of a column, that of a tile between
+// two; a row of cells has it in its middle or a quarter above or below.
+type shape struct {
+	left, top int // first point, from that of the cell in the middle
+	w, h      int
+	px        []pixel
 }
 
-// pixel is how a pixel lies in its disc, in sixteenths.
+// shapeKey is what a shape depends on in one layout.
+type shapeKey struct {
+	tile bool    // with straight sides
+	x, y float64 // of the middle in its cell, in columns and half rows
+	rim  float64
+}
+
+// pixel is how a point lies in its shape, in sixteenths.
 type pixel struct {
-	cover uint8 // how much of it the disc covers
+	cover uint8 // how much of it the shape covers
 	body  uint8 // how much of that is body and not rim
 	light uint8 // how much light falls on it from the upper left, 0 to 4
+	shade uint8 // how much of it turns away from the light
 	ring  uint8 // how much of it lies on the ring inside a tile
 }
 
 const full = 16
 
-// samples is how many points a pixel is tried at, each way.
-const samples = 6
+// samples is how many places of a point are tried, each way.
+const samples = 5
 
-// newDisc makes a disc of a radius with a rim, both in pixels, that stays
-// within its square of 2k columns.
-func newDisc(radius, rim float64, wide bool, k int) *disc {
-	switch {
-	case k == smallest && !wide && rim == 0:
-		return &smallDisc
-	case k == smallest && !wide:
-		return &smallRimmed
+// shape is the shape of a stone or a tile around a middle, made once.
+func (l *Layout) shape(tile bool, cx, cy, rim float64) *shape {
+	k := shapeKey{tile, cx - math.Floor(cx), cy - 2*math.Floor(cy/2), rim}
+	if s := l.raster.shapes[k]; s != nil {
+		return s
 	}
-	shift := 0.0 // of the middle from the left edge of column 0
-	if !wide {
-		shift = 0.5
+	rx := l.size.radius(l.lat.Kind)
+	ry := rx
+	if tile {
+		rx, ry = float64(l.size.px)/2-1, l.rows2()/2-0.6
 	}
-	left, right := int(math.Floor(shift-radius)), int(math.Ceil(shift+radius))
-	switch {
-	case !wide:
-		left, right = max(left, 1-k), min(right, k)
-	case k == 3: // a column between tiles, or a row of them is a bar
-		left, right = 1-k, k-1
+	s := l.raster.sample(k, rx, ry)
+	l.raster.shapes[k] = s
+	return s
+}
+
+// rows2 is the half rows that a square has between its lines.
+func (l *Layout) rows2() float64 {
+	if l.size.ph/2%2 == 0 {
+		return float64(l.size.ph - 2)
 	}
-	rise := int(math.Ceil((radius - 1) / 2))
-	d := &disc{left: left, rise: rise, w: right - left, h: 2*rise + 1}
-	for y := range 2 * d.h {
-		for x := range d.w {
-			d.px = append(d.px, sample(float64(left+x)-shift, float64(y-2*rise-1), radius, rim))
+	return float64(l.size.ph)
+}
+
+// sample makes a shape with its two radii.
+func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
+	w, h := 1/float64(r.across), 2/float64(r.down) // of a point
+	s := &shape{left: int(math.Floor((k.x - rx) / w)), top: int(math.Floor((k.y - ry) / h))}
+	s.w, s.h = int(math.Ceil((k.x+rx)/w))-s.left, int(math.Ceil((k.y+ry)/h))-s.top
+	for y := range s.h {
+		for x := range s.w {
+			var in, body, ring, light, shade float64
+			for i := range samples * samples {
+				dx := (float64(s.left+x)+(float64(i%samples)+0.5)/samples)*w - k.x
+				dy := (float64(s.top+y)+(float64(i/samples)+0.5)/samples)*h - k.y
+				at := math.Hypot(dx/rx, dy/ry)
+				if k.tile {
+					at = math.Pow(math.Pow(math.Abs(dx/rx), square)+math.Pow(math.Abs(dy/ry), square), 1/square)
+				}
+				if at > 1 {
+					continue
+				}
+				in++
+				if at <= 1-k.rim/rx || k.rim == 0 {
+					body++
+				}
+				if at > 0.68 && at < 0.84 {
+					ring++
+				}
+				if at > 0.78 && dx/rx+dy/ry > 0.5 {
+					shade++
+				}
+				light += max(0, 1-math.Hypot(dx+0.36*rx, dy+0.4*ry)/(0.8*rx))
+			}
+			p := pixel{}
+			if in > 0 {
+				p = pixel{
+					cover: quantise(sharp*(in/(samples*samples)-0.5) + 0.5), body: quantise(body / in),
+					light: uint8(4*light/in + 0.5), shade: quantise(shade / in), ring: quantise(ring / in),
+				}
+			}
+			s.px = append(s.px, p)
 		}
 	}
-	return d
+	return s
 }
 
-// smallDisc is a disc of three by four pixels, its corners a little rounder
-// than a circle's.
-var smallDisc = disc{left: -1, w: 3, rise: 1, h: 3, px: []pixel{
-	{}, {}, {},
-	{cover: 4}, {cover: 9, body: full}, {cover: 4},
-	{cover: full, body: full}, {cover: full, body: full}, {cover: full, body: full},
-	{cover: full, body: full}, {cover: full, body: full}, {cover: full, body: full},
-	{cover: 4}, {cover: 9, body: full}, {cover: 4},
-	{}, {}, {},
-}}
+// square is the exponent of a tile's outline: 2 is an ellipse, more has straighter
+// sides.
+const square = 3.0
 
-// smallRimmed is the same with an edge, which a light stone has above and
-// below; at its sides it has thinner ones, see thinRim.
-var smallRimmed = disc{left: -1, w: 3, rise: 1, h: 3, px: []pixel{
-	{}, {}, {},
-	{cover: 8}, {cover: 12}, {cover: 8},
-	{cover: full, body: full}, {cover: full, body: full}, {cover: full, body: full},
-	{cover: full, body: full}, {cover: full, body: full}, {cover: full, body: full},
-	{cover: 8}, {cover: 12}, {cover: 8},
-	{}, {}, {},
-}}
-
-// thinRim draws the sides of the smallest light stone, a quarter of a column
-// wide: an edge of whole pixels would leave nothing of it but its middle.
-func (p *painter) thinRim(x, y int, c discColours) {
-	p.c.Put(x-1, y, "▎", canvas.Style{FG: c.rim, BG: c.body})
-	p.c.Put(x+1, y, "▊", canvas.Style{FG: c.body, BG: c.rim})
-}
-
-// sample looks at the pixel whose upper left corner is given.
-func sample(x, y, radius, rim float64) pixel {
-	var in, body, ring, light float64
-	for i := range samples {
-		for j := range samples {
-			dx, dy := x+(float64(i)+0.5)/samples, y+(float64(j)+0.5)/samples
-			r := math.Hypot(dx, dy)
-			if r > radius {
-				continue
-			}
-			in++
-			if r <= radius-rim || rim == 0 {
-				body++
-			}
-			if rel := r / radius; rel > 0.72 && rel < 0.84 {
-				ring++
-			}
-			light += max(0, 1-math.Hypot(dx+0.36*radius, dy+0.4*radius)/(0.8*radius))
-		}
-	}
-	if in == 0 {
-		return pixel{}
-	}
-	const all = samples * samples
-	return pixel{
-		cover: quantise(in / all), body: quantise(body / in),
-		light: uint8(4*light/in + 0.5), ring: quantise(ring / in),
-	}
-}
+// sharp is how much sharper than its covered part the edge of a shape is: points
+// are large, and one that is hardly covered would be a smear.
+const sharp = 4
 
 // quantise rounds a part to quarters, in sixteenths: few colours, few bytes.
-func quantise(part float64) uint8 { return uint8(math.Round(part*4)) * full / 4 }
+func quantise(part float64) uint8 { return uint8(math.Round(min(max(part, 0), 1)*4)) * full / 4 }
 
-// discColours is the colours of a disc.
+// discColours is the colours of a shape.
 type discColours struct {
 	body, rim theme.Role
 	light     theme.Role // None: no light
+	shade     theme.Role // None: no side in the shade
 	ring      theme.Role // None: no ring
 	flat      bool       // no soft edge: the body is a mix itself
+	few       bool       // there are no colours between
 }
 
-// at is the colour of a pixel, None where the ground shows.
+// at is the colour of a point, None where the ground shows.
 func (d discColours) at(p pixel) theme.Role {
 	switch {
-	case p.cover == 0, d.flat && p.cover < full/2:
+	case p.cover == 0, (d.flat || d.few) && p.cover < full/2:
 		return theme.None
 	case d.flat:
 		return d.body
-	case p.cover < full && p.body < full/2, p.cover <= full/2:
+	case d.few && p.body < full/2:
+		return d.rim
+	case d.ring != theme.None && p.ring >= full/2:
+		return d.ring
+	case d.few:
+		return d.body
+	case p.cover < full && p.body < full/2:
 		return theme.Mix(theme.Board, d.rim, int(p.cover))
 	case p.cover < full:
 		return theme.Mix(theme.Board, d.body, int(p.cover))
 	case p.body < full && d.rim != d.body:
 		return theme.Mix(d.rim, d.body, int(p.body))
-	case d.ring != theme.None && p.ring > 0:
-		return theme.Mix(d.body, d.ring, int(p.ring))
 	case d.light != theme.None && p.light > 0:
 		return theme.Mix(d.body, d.light, 2*int(p.light))
+	case d.shade != theme.None && p.shade > 0:
+		return theme.Mix(d.body, d.shade, int(p.shade)/4)
 	}
 	return d.body
 }
 
-// paint paints a disc around a column and a row.
-func (p *painter) paint(d *disc, x, y int, c discColours) {
-	for row := range d.h {
-		for col := range d.w {
-			i := 2*row*d.w + col
-			u, l := c.at(d.px[i]), c.at(d.px[i+d.w])
-			if u != theme.None || l != theme.None {
-				p.c.Paint(x+d.left+col, y-d.rise+row, u, l)
-			}
+// paint paints a shape around a middle, in columns and half rows.
+func (p *painter) paint(tile bool, cx, cy float64, c discColours, rim float64) {
+	r := &p.l.raster
+	s := p.l.shape(tile, cx, cy, rim)
+	x0, y0 := int(math.Floor(cx))*r.across+s.left, int(math.Floor(cy/2))*r.down+s.top
+	for i, px := range s.px {
+		if role := c.at(px); role != theme.None {
+			r.set(x0+i%s.w, y0+i/s.w, role)
 		}
 	}
+}
+
+// rim is the width of a shape's edge in half rows. Few colours, or a light board,
+// lose a light stone without one: then it is as wide as a point.
+func (p *painter) rim(c discColours) float64 {
+	k := float64(min(p.l.size.px, p.l.size.ph)) / 2
+	switch {
+	case c.rim == c.body:
+		return 0
+	case c.few || p.v.Rimmed:
+		return 0.95
+	case p.l.lat.Kind == scene.Cells: // tiles lie side by side
+		return min(0.2*k, 1)
+	}
+	return 0
 }

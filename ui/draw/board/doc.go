@@ -12,11 +12,11 @@
 //	disc.go           a painted stone or tile: pixels of half a row
 //	paint.go          the three lattices with painted stones
 //
-// Where the terminal has 256 colours and half blocks, stones and tiles are
-// painted from 4x2 cells a point up; below that, and everywhere else, they are
-// glyphs.
+// Where a terminal draws Unicode's blocks, stones and tiles are painted from a
+// pitch of 3 columns and 3 half rows up (tiles from 4 by 2 cells), in all colours,
+// in 256, 16 and without any. Below that, and in ASCII, they are glyphs.
 //
-// A point has one mark at a time, the strongest. Only the cursor uses brackets
-// where a point has no room beside it; every other mark changes the glyph, so
-// that no meaning is carried by colour alone.
+// A point has one mark at a time, the strongest. The cursor is a thin frame; among
+// glyphs it has the brackets where a point has no room beside it. Every other mark
+// changes the glyph, so that no meaning is carried by colour alone.
 package board

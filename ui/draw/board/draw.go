@@ -2,6 +2,8 @@ package board
 
 import (
 	"slices"
+	"strings"
+	"sync"
 
 	"duiju/games"
 	"duiju/games/scene"
@@ -16,6 +18,9 @@ func (l *Layout) Draw(c *canvas.Canvas, sc *scene.Scene, v View) {
 	if v.Glyphs == nil {
 		v.Glyphs = theme.Unicode
 	}
+	if v.Palette == nil {
+		v.Palette = plainPalette()
+	}
 	l.follow(v.Cursor)
 	if v.Cursor == scene.NoPoint { // a game that is watched
 		for pt, s := range sc.Spots {
@@ -26,21 +31,25 @@ func (l *Layout) Draw(c *canvas.Canvas, sc *scene.Scene, v View) {
 	}
 	p := &painter{c: c, l: l, sc: sc, v: v, g: v.Glyphs}
 	p.ground()
+	if l.size.painted {
+		w, h := l.Size()
+		l.raster.begin(w, h, v.Blocks, v.Palette)
+	}
 	switch l.lat.Kind {
 	case scene.Cells:
-		if l.size.k > 0 {
+		if l.size.painted {
 			p.paintCells()
 		} else {
 			p.cells()
 		}
 	case scene.Triangle:
-		if l.size.k > 0 {
+		if l.size.painted {
 			p.paintTriangle()
 		} else {
 			p.triangle()
 		}
 	default:
-		if l.size.k > 0 {
+		if l.size.painted {
 			p.paintIntersections()
 		} else {
 			p.intersections()
@@ -65,15 +74,18 @@ func (p *painter) closing() {
 		}
 		reach := p.v.Apart
 		switch {
-		case p.l.size.k > 0 && p.l.lat.Kind == scene.Cells:
-			reach += p.l.size.k - 2
-		case p.l.size.k > 0:
+		case p.l.size.painted && p.l.lat.Kind == scene.Cells:
+			reach += p.l.size.px/2 - 2
+		case p.l.size.painted:
 			reach += p.l.reach()
 		}
 		p.c.Put(x-reach, y, p.g.Closing[0], st)
 		p.c.Put(x+width-1+reach, y, p.g.Closing[1], st)
 	}
 }
+
+// plainPalette is the palette of pictures that name none.
+var plainPalette = sync.OnceValue(func() *theme.Palette { return theme.New("kaya", theme.Truecolor, true) })
 
 // painter is one Draw.
 type painter struct {
@@ -100,12 +112,15 @@ func (p *painter) ground() {
 	w, h := p.l.Size()
 	x, y := p.l.left()-1, p.l.top()
 	switch {
-	case p.l.size.k > 0:
-		x, y = p.l.labels(), y-p.l.rise()
+	case p.l.size.painted:
+		x = p.l.labels()
 	case p.l.lat.Kind == scene.Cells:
 		x = p.l.left()
 	}
 	p.c.Fill(x, y, w-x, h-y, ' ', on(theme.Line))
+	if p.l.size.painted && p.l.lat.Kind != scene.Cells && p.l.size.ph%2 == 1 && p.l.halfRows()%2 == 1 && p.v.Palette.Level > theme.Mono {
+		p.c.Put(x, h-1, strings.Repeat(upperHalf, w-x), canvas.Style{FG: theme.Board})
+	}
 }
 
 // spot is a point of the scene with the marks of the path entered.
@@ -152,14 +167,10 @@ func (p *painter) points(glyph func(scene.Point, scene.Spot) (string, canvas.Sty
 // other marks, see brackets.
 func (p *painter) cursor() {
 	at := p.v.Cursor
-	if p.l.lat.Kind == scene.Cells || at < 0 || !p.l.shown(at) {
+	if p.l.lat.Kind == scene.Cells || p.l.size.painted || at < 0 || !p.l.shown(at) {
 		return
 	}
 	x, y := p.l.middle(at)
-	if p.l.size.k > 0 {
-		p.paintCursor(x, y, p.l.side(), 1)
-		return
-	}
 	st := bold(on(theme.Cursor))
 	p.c.Put(x-1, y, "[", st)
 	p.c.Put(x+max(1, canvas.Width(p.spot(at).Label)), y, "]", st)
@@ -173,18 +184,22 @@ func (p *painter) labels() {
 		cols, rows = slices.Clone(p.sc.RowLabels), p.sc.ColLabels
 		slices.Reverse(cols)
 	}
+	if l.inside {
+		p.insideLabels(cols, rows)
+		return
+	}
 	st := canvas.Style{FG: theme.Dim}
 	if l.rows && l.labels() > 0 {
 		for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
 			_, y := l.middle(l.at(0, i))
 			w := labelWidth - 1
-			if l.size.k > 0 {
+			if l.size.painted {
 				w = l.labels()
 			}
 			p.c.PutRight(w, y, w, rows[i], st)
 		}
 	}
-	if l.top() == l.rise() {
+	if l.top() == 0 {
 		return
 	}
 	for i := l.ox; i < min(l.ox+l.nx, len(cols)); i++ {
@@ -193,6 +208,38 @@ func (p *painter) labels() {
 			x++
 		}
 		p.c.Put(x-canvas.Width(cols[i])/2, 0, cols[i], st)
+	}
+}
+
+// insideLabels writes the coordinates on the board's margin, and on the stones that
+// lie there.
+func (p *painter) insideLabels(cols, rows []string) {
+	l := p.l
+	write := func(x, y int, text string) {
+		for i := range len(text) {
+			_, _, st := p.c.Cell(x+i, y)
+			for _, body := range [2]theme.Role{theme.Disc1, theme.Disc2} {
+				if st.FG.Near(body) || st.BG.Near(body) {
+					st.BG = body
+				}
+			}
+			ink := canvas.Style{FG: theme.Stone1, BG: st.BG}
+			switch {
+			case st.BG == theme.Disc1:
+				ink.FG = theme.Disc2
+			case st.BG != theme.Disc2:
+				ink.BG = theme.Board
+			}
+			p.c.Put(x+i, y, text[i:i+1], ink)
+		}
+	}
+	for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
+		_, y := l.middle(l.at(l.ox, i))
+		write(2-canvas.Width(rows[i]), y, rows[i])
+	}
+	for i := l.ox; i < min(l.ox+l.nx, len(cols)); i++ {
+		x, _ := l.middle(l.at(i, l.oy))
+		write(x, 0, cols[i])
 	}
 }
 

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math"
+
 	"duiju/games/scene"
 )
 
@@ -34,21 +36,33 @@ func (l *Layout) upright() scene.Lattice {
 	return scene.Lattice{Kind: l.lat.Kind, W: l.lat.H, H: l.lat.W}
 }
 
-// middle is where a point's middle stands on the canvas: its glyph, or the first
-// of the two columns of a cell's piece. It may lie outside the part shown.
-func (l *Layout) middle(p scene.Point) (x, y int) {
+// centre is the middle of a point on the canvas, in columns and half rows: that
+// of a piece of two columns lies between them. It may lie outside the part shown.
+func (l *Layout) centre(p scene.Point) (x, y float64) {
 	cx, cy := l.column(p)
+	left, top := float64(l.left()), float64(2*l.top())
+	down := float64((cy - l.oy) * l.size.ph)
 	switch l.lat.Kind {
 	case scene.Triangle:
-		return l.left() + (l.lat.H-1-cy+2*cx-l.ox)*l.pitch(), l.top() + (cy-l.oy)*l.size.py
+		return left + float64((l.lat.H-1-cy+2*cx-l.ox)*l.pitch()) + 0.5, top + l.above() + down
 	case scene.Cells:
-		x, y = l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*l.size.py
+		x, y = left+float64((cx-l.ox)*l.size.px), top+down
 		if !l.size.frame {
-			return x + 1, y
+			return x + 2, y + 1
 		}
-		return x + (l.size.px-1)/2, y + l.size.py/2
+		return x + float64((l.size.px-1)/2) + 1, y + float64(l.size.ph/4*2) + 1
 	}
-	return l.left() + (cx-l.ox)*l.size.px, l.top() + (cy-l.oy)*l.size.py
+	return left + float64((cx-l.ox)*l.size.px) + 0.5, top + l.above() + down
+}
+
+// middle is the cell in a point's middle: its glyph's, or the first of the two
+// columns of a cell's piece.
+func (l *Layout) middle(p scene.Point) (x, y int) {
+	cx, cy := l.centre(p)
+	if l.lat.Kind == scene.Cells {
+		cx--
+	}
+	return int(math.Floor(cx)), int(math.Floor(cy / 2))
 }
 
 // shown reports whether a point is in the part shown.
@@ -95,25 +109,25 @@ func scroll(first, n, all, at int) int {
 // Hit is the point at a place of the canvas that Draw was given, NoPoint if
 // there is none.
 func (l *Layout) Hit(x, y int) scene.Point {
-	best, near := scene.NoPoint, l.size.px*l.size.px+1
+	best, near := scene.NoPoint, math.Inf(1)
 	for i := range l.lat.Len() {
 		p := scene.Point(i)
 		if !l.shown(p) {
 			continue
 		}
-		sx, sy := l.middle(p)
-		dx, dy := x-sx, y-sy
-		if l.lat.Kind == scene.Cells && dx > 0 { // a piece has two columns
-			dx--
-		}
-		if 2*abs(dx) > l.size.px || 2*abs(dy) > l.size.py {
-			continue
-		}
-		if d := dx*dx + 4*dy*dy; d < near {
+		if d, within := l.away(p, x, y); within && d < near {
 			best, near = p, d
 		}
 	}
 	return best
+}
+
+// away is how far the middle of a cell is from that of a point, squared, and
+// whether the cell is within half a pitch of it.
+func (l *Layout) away(p scene.Point, x, y int) (far float64, within bool) {
+	cx, cy := l.centre(p)
+	dx, dy := math.Abs(float64(x)+0.5-cx), math.Abs(float64(2*y+1)-cy)
+	return dx*dx + dy*dy, 2*dx <= float64(l.size.px) && 2*dy <= float64(l.size.ph)
 }
 
 func abs(n int) int { return max(n, -n) }

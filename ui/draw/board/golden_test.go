@@ -222,7 +222,7 @@ var goldens = []golden{
 	{"discs-normal", discs, 30, 10, Options{Coordinates: true}, View{Cursor: 1}},
 	{"pins-normal", pins, 40, 6, Options{Coordinates: true}, View{Cursor: 2, Legal: []scene.Point{3}}},
 	{"nim-normal", nim, 48, 12, Options{Coordinates: true}, View{Cursor: 14}},
-	{"drawn-gomoku-4x2", gomoku, 74, 37, drawn, View{Cursor: 5*15 + 7}},
+	{"drawn-gomoku-4x2", gomoku, 74, 35, drawn, View{Cursor: 5*15 + 7}},
 	{"drawn-dark-6x4", dark, 50, 21, drawn, View{Cursor: 15, Path: []scene.Point{1}}},
 	{"drawn-discs", discs, 40, 21, drawn, View{Cursor: 1}},
 	{"drawn-pins", pins, 60, 10, drawn, View{Cursor: 2, Legal: []scene.Point{3}}},

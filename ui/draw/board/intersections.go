@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"strings"
 
 	"duiju/games"
@@ -17,19 +18,26 @@ func (p *painter) intersections() {
 }
 
 // grid draws the lines between the crossings. Where the board goes on beyond
-// what is shown, the lines end in dashes.
+// what is shown, the lines end in dashes. Of points in the middle of a half row
+// every second line runs along the edge of a row. No glyph crosses it there, so all
+// of them leave a gap for the lines that cross them.
 func (p *painter) grid() {
 	l := p.l
 	st := on(theme.Line)
-	bar := strings.Repeat(p.g.Bar, l.size.px-1)
 	x0 := l.left()
 	x1 := x0 + (l.nx-1)*l.size.px
 	goesOnLeft := l.ox > 0 || p.sc.Cut[3]
 	goesOnRight := l.ox+l.nx < l.lat.W || p.sc.Cut[1]
 	for row := range l.ny {
-		y := l.top() + row*l.size.py
+		pt := l.at(l.ox, l.oy+row)
+		_, y := l.middle(pt)
+		bar, along := p.g.Bar, st
+		if p.onEdge(pt) { // that is a thick one
+			bar, along.FG = p.g.TopEdge, theme.Mix(theme.Board, theme.Line, 13)
+		}
+		bar = strings.Repeat(bar, l.size.px-1)
 		for col := range l.nx - 1 {
-			p.c.Put(x0+col*l.size.px+1, y, bar, st)
+			p.c.Put(x0+col*l.size.px+1, y, bar, along)
 		}
 		if goesOnLeft {
 			p.c.Put(x0-1, y, p.g.Dash, st)
@@ -37,12 +45,28 @@ func (p *painter) grid() {
 		if goesOnRight {
 			p.c.Put(x1+1, y, p.g.Dash, st)
 		}
-		for down := 1; down < l.size.py && row < l.ny-1; down++ {
+		if l.size.painted {
 			for col := range l.nx {
-				p.c.Put(x0+col*l.size.px, y+down, p.g.Post, st)
+				p.c.Put(x0+col*l.size.px, y, p.cross(l.at(l.ox+col, l.oy+row)), st)
+			}
+		}
+		if row == l.ny-1 {
+			break
+		}
+		below := l.at(l.ox, l.oy+row+1)
+		for _, next := l.middle(below); y+1 < next; y++ {
+			for col := range l.nx {
+				p.c.Put(x0+col*l.size.px, y+1, p.g.Post, st)
 			}
 		}
 	}
+}
+
+// onEdge reports whether the lines of a point run along the upper edge of their row:
+// its middle is in the upper half.
+func (p *painter) onEdge(pt scene.Point) bool {
+	_, cy := p.l.centre(pt)
+	return cy-2*math.Floor(cy/2) < 1
 }
 
 // crossing is the glyph of a point and its style.
@@ -105,7 +129,13 @@ func (p *painter) cross(pt scene.Point) string {
 	x, y := p.l.column(pt)
 	row := edgeIndex(y, p.l.lat.H, p.sc.Cut[0], p.sc.Cut[2])
 	col := edgeIndex(x, p.l.lat.W, p.sc.Cut[3], p.sc.Cut[1])
-	return p.g.Cross[row][col]
+	switch {
+	case p.l.size.ph%2 == 0 || row != 1 && !p.onEdge(pt):
+		return p.g.Cross[row][col]
+	case row != 1:
+		return p.g.TopEdge
+	}
+	return p.g.Post
 }
 
 // edgeIndex is 0 at the first edge, 2 at the last, 1 between or at a cut.
@@ -136,7 +166,7 @@ func (p *painter) link(k scene.Link, st canvas.Style) {
 	ax, ay := p.l.middle(k.A)
 	bx, by := p.l.middle(k.B)
 	if ay > by || ay == by && ax > bx {
-		ax, ay, bx, by = bx, by, ax, ay
+		k.A, k.B, ax, ay, bx, by = k.B, k.A, bx, by, ax, ay
 	}
 	dx, dy := bx-ax, by-ay
 	switch {
@@ -148,13 +178,10 @@ func (p *painter) link(k scene.Link, st canvas.Style) {
 		for y := ay + 1; y < by; y++ {
 			p.c.Put(ax, y, p.g.LinkPost, st)
 		}
-	case dx == dy:
-		for i := 1; i < dy; i++ {
-			p.c.Put(ax+i, ay+i, p.g.LinkFall, st)
-		}
-	case dx == -dy:
-		for i := 1; i < dy; i++ {
-			p.c.Put(ax-i, ay+i, p.g.LinkRise, st)
-		}
+	case abs(dx) > 2*dy:
+	case dx > 0:
+		p.slant(k.A, k.B, p.g.LinkFall, st)
+	default:
+		p.slant(k.A, k.B, p.g.LinkRise, st)
 	}
 }

@@ -40,7 +40,10 @@ type View struct {
 	Letters     bool            // letters instead of hanzi
 	// Hanzi is the character of a tile where the language has its own; nil: the
 	// tile's.
-	Hanzi    func(scene.Piece) string
+	Hanzi func(scene.Piece) string
+	// Palette and Blocks are what the terminal paints with; nil: kaya in all colours.
+	Palette  *theme.Palette
+	Blocks   theme.Blocks
 	Filled   bool // white stones are filled, told by colour
 	Rimmed   bool // painted light stones always have a rim
 	HideLast bool // do not mark the last move
@@ -60,81 +63,84 @@ type Layout struct {
 	complete bool
 	rows     bool // row labels are shown
 	cols     bool // column labels are shown
+	inside   bool // the labels stand on the margin of the board
 	// The part shown: how many columns and rows of points, and the first of
 	// each. A triangle of side n has 2n-1 columns, half a pitch wide.
 	nx, ny int
 	ox, oy int
-	discs  [4]*disc
+	raster raster
 }
 
 // size is a way to draw a lattice.
 type size struct {
-	px, py int  // pitch of points in columns and rows
-	frame  bool // cells with borders; a triangle with links
-	// k is the half width of a point's square in columns, where it is painted;
-	// 0 where it is a glyph.
-	k int
+	// px, ph is the pitch of points in columns and half rows. A half row is about
+	// as high as a column is wide.
+	px, ph  int
+	frame   bool // cells with borders; a triangle with links
+	painted bool // stones are pictures, not glyphs
 }
 
-// The painted sizes: half the columns of a point. A triangle needs room for its
-// lines.
+// The painted pitches of crossings, and half of those of cells and triangles.
+// A triangle needs room for its lines.
 const (
-	largest       = 12
-	smallest      = 2
-	smallestSlant = 3
+	largest         = 24
+	smallest        = 3
+	largestHalf     = 12
+	smallestCell    = 2
+	smallestCounter = 3
+	// leastMargin is the pitch from which the board's margin has room for labels.
+	leastMargin = 4
 )
 
 // sizes lists the ways from large to small. Painted cells are as high as they
-// look wide, or one row higher.
+// look wide, or one row higher; rows of a triangle may be half a row closer.
 func sizes(kind scene.LatticeKind, drawn bool) []size {
 	var out []size
-	for k := largest; drawn && k >= smallest; k-- {
-		switch {
-		case kind == scene.Cells:
-			if k > smallest {
-				out = append(out, size{2 * k, k + 1, true, k})
+	switch {
+	case !drawn:
+	case kind == scene.Intersections:
+		for p := largest; p >= smallest; p-- {
+			out = append(out, size{p, p, true, true})
+		}
+	case kind == scene.Cells:
+		for k := largestHalf; k >= smallestCell; k-- {
+			if k > smallestCell {
+				out = append(out, size{2 * k, 2*k + 2, true, true})
 			}
-			out = append(out, size{2 * k, k, true, k})
-		case kind != scene.Triangle || k >= smallestSlant:
-			out = append(out, size{2 * k, k, true, k})
+			out = append(out, size{2 * k, 2 * k, true, true})
+		}
+	default:
+		for k := largestHalf; k >= smallestCounter; k-- {
+			out = append(out, size{2 * k, 2 * k, true, true}, size{2 * k, 2*k - 1, true, true})
 		}
 	}
 	switch {
 	case kind == scene.Cells && drawn:
-		return append(out, size{px: 4, py: 1})
+		return append(out, size{px: 4, ph: 2})
 	case kind == scene.Cells:
-		return []size{{8, 4, true, 0}, {5, 2, true, 0}, {4, 1, false, 0}}
+		return []size{{8, 8, true, false}, {5, 4, true, false}, {4, 2, false, false}}
 	case kind == scene.Triangle && drawn:
-		return append(out, size{4, 2, true, 0}, size{4, 1, false, 0})
+		return append(out, size{4, 4, true, false}, size{4, 2, false, false})
 	case kind == scene.Triangle:
-		return []size{{8, 4, true, 0}, {4, 2, true, 0}, {4, 1, false, 0}}
+		return []size{{8, 8, true, false}, {4, 4, true, false}, {4, 2, false, false}}
 	case drawn:
-		return append(out, size{px: 2, py: 1})
+		return append(out, size{px: 2, ph: 2})
 	}
-	return []size{{px: 4, py: 2}, {px: 2, py: 1}}
+	return []size{{px: 4, ph: 4}, {px: 2, ph: 2}}
 }
 
-// radius is the radius of a painted stone in half rows, which are as high as a
-// column is wide. On crossings it ends with a half row or in its middle: a
-// little more would be a single pixel on top of the stone.
+// radius is the radius of a painted stone in half rows.
 func (s size) radius(kind scene.LatticeKind) float64 {
-	switch kind {
-	case scene.Cells:
-		if s.k == 3 { // two pixels between tiles, or their soft edges would meet
-			return 2.45
-		}
-		if s.k >= 4 {
-			return float64(s.k) - 1
-		}
-		return 0.91 * float64(s.k)
-	case scene.Triangle:
-		return 0.66 * float64(s.k)
+	switch {
+	case kind == scene.Triangle:
+		return 0.36 * float64(s.px)
+	case kind == scene.Cells:
+		return float64(min(s.px, s.ph))/2 - 1
+	case s.px == leastMargin: // three columns and four half rows
+		return 1.7
 	}
-	return max(math.Round(1.76*float64(s.k))/2, leastRadius)
+	return 0.475 * float64(s.px)
 }
-
-// leastRadius is that of the smallest stone, which has no pixel to lose.
-const leastRadius = 1.85
 
 // labelWidth is the room for row labels: two columns and a blank, which also
 // serves the left bracket of the cursor.
@@ -199,7 +205,12 @@ func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 		for _, s := range sizes(l.Kind, o.Drawn) {
 			try := base
 			try.size, try.rows, try.cols, try.rank, try.complete = s, labels, labels, rank, labels == o.Coordinates
-			if tw, th := try.Size(); tw <= w && th <= h {
+			fits := try.fits(w, h)
+			if !fits && labels && s.painted && l.Kind == scene.Intersections && s.px >= leastMargin {
+				try.inside = true
+				fits = try.fits(w, h)
+			}
+			if fits {
 				if last = &try; zoom == 0 {
 					return last, rank
 				}
@@ -213,6 +224,8 @@ func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 	}
 	return base.scrolling(w, h, o.Coordinates), rank
 }
+
+func (l *Layout) fits(w, h int) bool { return l.width() <= w && l.height() <= h }
 
 // leastLabelled is how many rows of points a scrolling board must show below
 // its column labels.
@@ -228,7 +241,7 @@ func (l Layout) scrolling(w, h int, labels bool) *Layout {
 	if tw, _ := l.Size(); tw > w {
 		l.rows = false
 	}
-	if _, th := l.Size(); th > h && h < 1+(leastLabelled-1)*l.size.py+1 {
+	if _, th := l.Size(); th > h && h < 1+(leastLabelled-1)*l.size.ph/2+1 {
 		l.cols = false
 	}
 	for l.nx > 1 && l.width() > w {
@@ -247,7 +260,7 @@ func (l *Layout) width() int {
 	w := l.left()
 	switch {
 	case l.lat.Kind == scene.Cells && l.size.frame:
-		return w + l.nx*l.size.px + lastLine(l.size.k > 0)
+		return w + l.nx*l.size.px + lastLine(l.size.painted)
 	case l.lat.Kind == scene.Cells:
 		return w + l.nx*l.size.px
 	}
@@ -266,60 +279,33 @@ func lastLine(alongEdge bool) int {
 // side is the columns beside the outermost points: half a stone and a bracket.
 func (l *Layout) side() int {
 	switch {
-	case l.size.k == 0:
+	case !l.size.painted:
 		return 1
 	case l.lat.Kind == scene.Triangle:
-		return l.reach()
+		return l.reach() + 1
 	}
-	return l.size.k
+	return l.size.px / 2
 }
 
 // reach is how many columns a painted stone has left and right of its middle.
 func (l *Layout) reach() int { return int(l.size.radius(l.lat.Kind) + 0.5) }
 
-// disc is the painted stone of this layout, made once; wide ones have their
-// middle between two columns.
-func (l *Layout) disc(wide, rimmed bool) *disc {
-	i := 0
-	if wide {
-		i = 1
+// above is the half rows from the top of a board to the middle of its first
+// points: half a pitch, a little more in a triangle. An even pitch has its points
+// in the middle of a row, an odd one in the middle of a half row, so that stones
+// end where half rows do.
+func (l *Layout) above() float64 {
+	most := float64(l.size.ph) / 2
+	switch {
+	case !l.size.painted || l.lat.Kind == scene.Cells:
+		return 1
+	case l.lat.Kind == scene.Triangle:
+		most = math.Ceil(l.size.radius(l.lat.Kind)) + 1
 	}
-	if rimmed {
-		i += 2
+	if l.size.ph%2 == 1 {
+		return math.Floor(most) + 0.5
 	}
-	if l.discs[i] == nil {
-		r := l.size.radius(l.lat.Kind)
-		if !wide && l.lat.Kind == scene.Cells {
-			if r -= 0.05; l.size.k >= 4 { // an odd number of columns
-				r = l.size.radius(l.lat.Kind) - 0.5
-			}
-		}
-		l.discs[i] = newDisc(r, l.size.rim(l.lat.Kind, rimmed), wide, l.size.k)
-	}
-	return l.discs[i]
-}
-
-// rim is the width of the edge of a light stone in half rows. The smallest
-// stones have one only where they would be lost on the board without it.
-func (s size) rim(kind scene.LatticeKind, need bool) float64 {
-	if kind == scene.Cells { // tiles lie side by side
-		return min(0.2*float64(s.k), 1)
-	}
-	if s.k == smallest && !need {
-		return 0
-	}
-	if need {
-		return 0.95
-	}
-	return min(0.15*float64(s.k), 1)
-}
-
-// rise is how many rows a painted stone has above its middle.
-func (l *Layout) rise() int {
-	if l.size.k == 0 || l.lat.Kind == scene.Cells {
-		return 0
-	}
-	return int(math.Ceil((l.size.radius(l.lat.Kind) - 1) / 2))
+	return 2*math.Ceil((most-1)/2) + 1
 }
 
 // columns is how many columns of points a lattice has.
@@ -342,12 +328,15 @@ func (l *Layout) height() int {
 	h := l.top()
 	switch {
 	case l.lat.Kind == scene.Cells && l.size.frame:
-		return h + l.ny*l.size.py + lastLine(l.size.k > 0 && l.size.py%2 == 1)
+		return h + l.ny*l.size.ph/2 + lastLine(l.size.painted && l.size.ph/2%2 == 1)
 	case l.lat.Kind == scene.Cells:
-		return h + l.ny*l.size.py
+		return h + l.ny*l.size.ph/2
 	}
-	return h + (l.ny-1)*l.size.py + 1 + l.rise()
+	return h + (l.halfRows()+1)/2
 }
+
+// halfRows is those of a board of points without its labels.
+func (l *Layout) halfRows() int { return int(2*l.above()) + (l.ny-1)*l.size.ph }
 
 // left is the columns before the first point's own column: the row labels and
 // what stands beside a point. Painted counters bear their names, so that a
@@ -357,7 +346,7 @@ func (l *Layout) left() int {
 	switch {
 	case l.lat.Kind == scene.Cells:
 		return w
-	case l.size.k > 0:
+	case l.size.painted:
 		return w + l.side()
 	}
 	return max(w, 1)
@@ -367,24 +356,33 @@ func (l *Layout) left() int {
 // edge of a painted board makes needless.
 func (l *Layout) labels() int {
 	switch {
-	case !l.rows, l.size.k > 0 && l.lat.Kind == scene.Triangle:
+	case !l.rows, l.inside, l.size.painted && l.lat.Kind == scene.Triangle:
 		return 0
-	case l.size.k == 0:
+	case !l.size.painted:
 		return labelWidth
 	}
 	return labelWidth - 1
 }
 
-// top is the rows before the first point's row.
+// top is the rows above the board.
 func (l *Layout) top() int {
-	if l.cols && l.lat.Kind != scene.Triangle {
-		return 1 + l.rise()
+	if l.cols && !l.inside && l.lat.Kind != scene.Triangle {
+		return 1
 	}
-	return l.rise()
+	return 0
 }
 
 // Whole reports whether the whole board is shown with what was asked for.
 func (l *Layout) Whole() bool { return l.rank >= 0 && l.complete }
+
+// Pitch is the columns from a point to the next, 0 where a part of the board is
+// shown or its coordinates were left out.
+func (l *Layout) Pitch() int {
+	if !l.Whole() {
+		return 0
+	}
+	return l.size.px
+}
 
 // Turned reports whether the board lies on its side.
 func (l *Layout) Turned() bool { return l.turned }

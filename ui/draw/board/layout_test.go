@@ -252,17 +252,9 @@ func TestHitTakesTheNearest(t *testing.T) {
 				if at == scene.NoPoint {
 					continue
 				}
-				away := func(p scene.Point) (d int, near bool) {
-					sx, sy := l.middle(p)
-					dx, dy := x-sx, y-sy
-					if dx > 0 && kind == scene.Cells {
-						dx--
-					}
-					return dx*dx + 4*dy*dy, 2*abs(dx) <= l.size.px && 2*abs(dy) <= l.size.py
-				}
-				hit, _ := away(at)
+				hit, _ := l.away(at, x, y)
 				for p := range scene.Point(lat.Len()) {
-					if d, near := away(p); near && l.shown(p) && d < hit {
+					if d, near := l.away(p, x, y); near && l.shown(p) && d < hit {
 						t.Fatalf("kind %d: a click at %d, %d goes to %d, %d is nearer", kind, x, y, at, p)
 					}
 				}

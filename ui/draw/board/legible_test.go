@@ -36,22 +36,22 @@ func palettes(f func(name string, p *theme.Palette)) {
 	}
 }
 
-// halves are the colours of a cell's two halves.
-func halves(t *testing.T, c *canvas.Canvas, p *theme.Palette, x, y int) [2][3]uint8 {
+// parts are the colours of a cell's two parts.
+func parts(t *testing.T, c *canvas.Canvas, p *theme.Palette, x, y int) [2][3]uint8 {
 	t.Helper()
 	text, _, st := c.Cell(x, y)
 	shown := func(r theme.Role) [3]uint8 {
+		if r == theme.None { // beyond the board's last half row
+			r = theme.Board
+		}
 		v, ok := p.Shown(r)
 		if !ok {
 			t.Fatalf("%s has no colour", r)
 		}
 		return v
 	}
-	switch text {
-	case "▀":
+	if text != " " {
 		return [2][3]uint8{shown(st.FG), shown(st.BG)}
-	case "▄":
-		return [2][3]uint8{shown(st.BG), shown(st.FG)}
 	}
 	return [2][3]uint8{shown(st.BG), shown(st.BG)}
 }
@@ -69,22 +69,22 @@ func TestPaintedStonesStandOut(t *testing.T) {
 			if drawing == "X" || drawing == "O" {
 				kind = scene.Intersections
 			}
-			for k := smallest; k <= 8; k++ {
+			for p2 := smallest; p2 <= 16; p2++ {
 				sc := shown(kind, drawing)
-				l := Pick(sc.Lattice, 2*k+8, k+3, drawn)
-				if l.size.k == 0 {
-					t.Fatalf("size %d of %q is not painted", k, drawing)
+				l := Pick(sc.Lattice, p2+5, p2/2+4, drawn)
+				if !l.size.painted {
+					t.Fatalf("pitch %d of %q is not painted", p2, drawing)
 				}
 				w, h := l.Size()
 				c := canvas.New(w, h)
-				l.Draw(c, sc, View{Cursor: scene.NoPoint, Rimmed: p.Rimmed})
+				l.Draw(c, sc, View{Cursor: scene.NoPoint, Rimmed: p.Rimmed, Palette: p})
 				own, _ := p.Shown(body)
 				best, painted := ratio(own, ground), false
 				for row := 1; row < h; row++ {
 					for col := l.labels(); col < w; col++ {
-						for _, half := range halves(t, c, p, col, row) {
-							painted = painted || half == own
-							best = max(best, ratio(own, half))
+						for _, part := range parts(t, c, p, col, row) {
+							painted = painted || part == own
+							best = max(best, ratio(own, part))
 						}
 					}
 				}
@@ -96,7 +96,7 @@ func TestPaintedStonesStandOut(t *testing.T) {
 					least = 4.45 // there is no better brown: see the theme's table
 				}
 				if best < least || !painted {
-					t.Errorf("%s, %q at %dx%d: %.2f:1, painted %v", name, drawing, l.size.px, l.size.py, best, painted)
+					t.Errorf("%s, %q at a pitch of %d columns and %d half rows: %.2f:1, painted %v", name, drawing, l.size.px, l.size.ph, best, painted)
 				}
 			}
 		}
@@ -133,16 +133,16 @@ func checkMark(t *testing.T, name string, p *theme.Palette, kind scene.LatticeKi
 	sc := shown(kind, drawing)
 	sc.Spots[0].Marks, sc.Spots[0].Label, sc.Spots[0].Name = m, label, "a"
 	l := Pick(sc.Lattice, room[0], room[1], drawn)
-	if l.size.k == 0 {
+	if !l.size.painted {
 		t.Fatalf("%q is not painted in %v", drawing, room)
 	}
 	w, h := l.Size()
 	c := canvas.New(w, h)
-	l.Draw(c, sc, View{Cursor: scene.NoPoint, Rimmed: p.Rimmed})
+	l.Draw(c, sc, View{Cursor: scene.NoPoint, Rimmed: p.Rimmed, Palette: p})
 	x, y := l.middle(0)
 	for dx := -1; dx <= 1; dx++ {
 		text, _, st := c.Cell(x+dx, y)
-		if text == "" || text == " " || text == "▀" || text == "▄" || st.BG == theme.Board {
+		if text == "" || text == " " || theme.IsBlock([]rune(text)[0]) || st.BG == theme.Board {
 			continue
 		}
 		ink, okInk := p.Shown(st.FG)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"strings"
 
 	"duiju/games"
@@ -14,67 +15,144 @@ import (
 func (p *painter) paintIntersections() {
 	p.grid()
 	p.links()
-	d := p.l.disc(false, p.v.Rimmed)
+	p.paintStones()
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
 		if s.Piece.Kind == scene.NoPiece {
-			g, st := p.crossing(pt, s)
-			if s.Label != "" {
-				g, st = s.Label, labelStyle(s)
+			if g, st, ok := p.onCrossing(pt, s); ok {
+				p.c.Put(x, y, g, st)
 			}
-			p.c.Put(x, y, g, st)
 			return
 		}
-		c := p.coloursOf(s)
-		p.paint(d, x, y, c)
-		if d == &smallRimmed && c.body == theme.Disc2 {
-			p.thinRim(x, y, c)
-		}
 		if g := p.stoneMark(s); g != "" {
-			p.c.Put(x, y, g, p.onStone(s, c))
+			p.c.Put(x, y, g, p.onStone(s, p.coloursOf(s)))
 		}
 	})
 }
 
-// paintCursor puts brackets reach columns beside a middle that is width columns
-// wide; they are as high as the point where it is large.
-func (p *painter) paintCursor(x, y, reach, width int) {
-	st := bold(on(theme.Cursor))
-	l, r := x-reach, x+width-1+reach
-	p.c.Put(l, y, "[", st)
-	p.c.Put(r, y, "]", st)
-	if p.l.size.k < 3 {
-		return
+// onCrossing is what stands on an empty point over its lines, if anything.
+func (p *painter) onCrossing(pt scene.Point, s scene.Spot) (string, canvas.Style, bool) {
+	if s.Label != "" {
+		return s.Label, labelStyle(s), true
 	}
-	high := p.l.disc(width == 2, p.v.Rimmed).rise
-	for i, at := range [4][2]int{{l, -1}, {r, -1}, {l, 1}, {r, 1}} {
-		for row := 1; row < high; row++ {
-			p.c.Put(at[0], y+at[1]*row, p.g.Side[0], st)
+	g, st := p.crossing(pt, s)
+	if s.Marks&scene.MarkStar != 0 && p.onEdge(pt) && g == p.g.Star {
+		g = upperHalf
+	}
+	return g, st, g != p.cross(pt)
+}
+
+// paintStones paints the pieces of all points, and the cursor around its own.
+func (p *painter) paintStones() {
+	p.shownPoints(func(pt scene.Point, _, _ int) {
+		if s := p.spot(pt); s.Piece.Kind != scene.NoPiece {
+			c := p.coloursOf(s)
+			cx, cy := p.l.centre(pt)
+			p.paint(false, cx, cy, c, p.rim(c))
 		}
-		p.c.Put(at[0], y+at[1]*high, p.g.Side[1+i], st)
+	})
+	at := p.v.Cursor
+	framed := at >= 0 && p.l.shown(at)
+	empty := framed && p.spot(at).Piece.Kind == scene.NoPiece
+	if framed && (!empty || p.l.size.px < leastMargin) {
+		p.paintCorners(at, empty)
+	}
+	p.l.raster.show(p.c)
+	if framed && empty && p.l.size.px >= leastMargin {
+		p.frame(at)
+	}
+}
+
+// paintCorners paints the corners of a square, in what a stone leaves of them, and
+// its sides where it has none.
+func (p *painter) paintCorners(pt scene.Point, sides bool) {
+	r := &p.l.raster
+	role := theme.Cursor
+	if s := p.spot(pt); s.Piece.Kind == scene.Stone && s.Piece.Side == games.Second {
+		role = theme.Stone1
+	}
+	cx, cy := p.l.centre(pt)
+	w, h := float64(r.across), float64(r.down)/2
+	rx, ry := float64(p.l.size.px)/2, float64(p.l.size.ph)/2
+	if p.l.lat.Kind == scene.Triangle {
+		rx, ry = float64(p.l.side()), p.l.size.radius(scene.Triangle)+1
+	}
+	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
+	y0, y1 := int(math.Round((cy-ry)*h)), int(math.Round((cy+ry)*h))-1
+	high := max(int(ry*h/2), 1)
+	if sides {
+		high = y1 - y0
+	}
+	for i := range high {
+		for _, x := range [2]int{x0, x1} {
+			r.frame(x, y0+i, role)
+			r.frame(x, y1-i, role)
+		}
+	}
+	for i := range max(int(rx*w/2), 1) {
+		for _, y := range [2]int{y0, y1} {
+			r.frame(x0+i, y, role)
+			r.frame(x1-i, y, role)
+		}
+	}
+}
+
+// frame draws a thin frame around a point: its corners, and its sides where no
+// stone is in the way.
+func (p *painter) frame(pt scene.Point) {
+	l, st := p.l, bold(on(theme.Cursor))
+	cx, cy := l.centre(pt)
+	wide, high := l.size.px/2, float64(l.size.ph)/2
+	if l.lat.Kind == scene.Triangle {
+		wide, high = l.side(), l.size.radius(scene.Triangle)+1
+	}
+	x0, x1 := int(cx)-wide, int(cx)+wide
+	y0, y1 := int(math.Floor((cy-high)/2)), int(math.Floor((cy+high-0.5)/2))
+	bar := func(x, y int, g string) {
+		if !l.raster.painted(x, y) {
+			p.c.Put(x, y, g, st)
+		}
+	}
+	for x := x0 + 1; x < x1; x++ {
+		bar(x, y0, p.g.FrameH)
+		bar(x, y1, p.g.FrameH)
+	}
+	for y := y0 + 1; y < y1; y++ {
+		bar(x0, y, p.g.FrameV)
+		bar(x1, y, p.g.FrameV)
+	}
+	for i, g := range p.g.Round {
+		p.c.Put([2]int{x0, x1}[i%2], [2]int{y0, y1}[i/2], g, st)
 	}
 }
 
 // coloursOf is the colours of what stands on a point.
 func (p *painter) coloursOf(s scene.Spot) discColours {
+	c := p.coloured(s)
+	if c.few = p.v.Palette.Few; c.few && c.flat {
+		c.flat, c.body, c.rim = false, theme.Board, theme.Line
+	}
+	if c.few && s.Piece.Kind == scene.Hidden && c.ring != theme.None {
+		c.ring = theme.TileUp
+	}
+	return c
+}
+
+func (p *painter) coloured(s scene.Spot) discColours {
 	switch {
 	case s.Piece.Kind == scene.Gone:
-		return discColours{body: theme.Mix(theme.Board, theme.Line, 3), flat: true}
+		return discColours{body: theme.Mix(theme.Board, theme.Line, 4), flat: true}
 	case s.Piece.Kind == scene.Hidden:
 		c := discColours{body: theme.TileDown, rim: theme.TileDown}
-		if p.l.size.k > 3 {
-			c.ring = theme.TileUp
+		if p.l.size.px > 6 {
+			c.ring = theme.Mix(theme.TileDown, theme.TileUp, 4)
 		}
 		if s.Marks&scene.MarkHint != 0 {
 			c.rim = theme.Hint
 		}
 		return c
 	case s.Piece.Kind == scene.Tile:
-		c := discColours{body: theme.TileUp, rim: theme.Rim}
-		if p.l.size.k > 3 {
-			c.ring = p.pieceInk(s)
-		}
-		return c
+		return discColours{body: theme.TileUp, rim: theme.Rim}
 	case s.Marks&scene.MarkPath != 0 && s.Piece.Kind == scene.Counter:
 		return discColours{body: theme.Mark1, rim: theme.Disc1}
 	case s.Marks&scene.MarkOutside != 0 && s.Piece.Side == games.Second:
@@ -82,12 +160,10 @@ func (p *painter) coloursOf(s scene.Spot) discColours {
 	case s.Marks&scene.MarkOutside != 0:
 		return discColours{body: theme.Mix(theme.Board, theme.Disc1, 7), flat: true}
 	case s.Piece.Kind == scene.Stone && s.Piece.Side == games.Second:
-		return discColours{body: theme.Disc2, rim: theme.Rim}
+		return discColours{body: theme.Disc2, rim: theme.Rim, shade: theme.Rim}
 	}
 	c := discColours{body: theme.Disc1, rim: theme.Rim1}
-	if p.l.size.k > smallest {
-		c.light = theme.Shine
-	}
+	c.light = theme.Shine
 	return c
 }
 
@@ -155,11 +231,10 @@ const nowhere = scene.NoPoint - 1
 func (p *painter) paintTriangle() {
 	p.trianglePattern()
 	p.links()
-	d := p.l.disc(false, p.v.Rimmed)
+	p.paintStones()
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
 		c := p.coloursOf(s)
-		p.paint(d, x, y, c)
 		st := p.onStone(s, c)
 		switch {
 		case s.Label != "":
@@ -183,36 +258,66 @@ func (p *painter) paintTriangle() {
 // paintCells paints tiles in squares that thin lines part.
 func (p *painter) paintCells() {
 	p.paintBorders()
-	round := p.l.disc(true, p.v.Rimmed)
+	p.shownPoints(func(pt scene.Point, _, _ int) {
+		s := p.spot(pt)
+		if s.Piece.Kind == scene.NoPiece {
+			return
+		}
+		c := p.coloursOf(s)
+		cx, cy := p.l.centre(pt)
+		p.paint(s.Piece.Kind == scene.Tile || s.Piece.Kind == scene.Hidden, cx, cy, c, p.rim(c))
+	})
+	p.l.raster.show(p.c)
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
-		odd := p.v.Letters && s.Piece.Kind == scene.Tile // its letter has one column
-		d, mid := round, x+1
-		if odd {
-			d = p.l.disc(false, p.v.Rimmed)
-		}
 		if s.Piece.Kind != scene.NoPiece {
-			c := p.coloursOf(s)
-			p.paint(d, mid, y, c)
-			p.face(s, c, x, y)
+			p.face(s, p.coloursOf(s), x, y)
 		} else {
 			p.empty(s, x, y)
 		}
-		left, right, st := p.brackets(pt, s)
-		if left != " " {
-			p.paintBrackets(left, right, st, x, y, pt == p.v.Cursor)
+		if pt == p.v.Cursor {
+			return
+		}
+		if left, right, st := p.brackets(pt, s); left != " " {
+			p.c.Put(x-p.l.size.px/2+1, y, left, st)
+			p.c.Put(x+p.l.size.px/2, y, right, st)
 		}
 	})
+	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
+		p.frameCell(at)
+	}
 }
 
-// paintBrackets puts a square's marks at its left and right edge.
-func (p *painter) paintBrackets(left, right string, st canvas.Style, x, y int, cursor bool) {
-	if cursor {
-		p.paintCursor(x, y, p.l.size.k-1, 2)
-		return
+// frameCell draws the lines around a square in the colour of the cursor.
+func (p *painter) frameCell(pt scene.Point) {
+	l, st := p.l, bold(on(theme.Cursor))
+	cx, cy := l.column(pt)
+	x, y := l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*l.size.ph/2
+	rows := l.size.ph / 2
+	if x+l.size.px == l.left()+l.nx*l.size.px { // the board's edge is the last line
+		for row := range rows {
+			p.c.Put(x+l.size.px-1, y+row, p.g.RightEdge, st)
+		}
 	}
-	p.c.Put(x-p.l.size.k+1, y, left, st)
-	p.c.Put(x+p.l.size.k, y, right, st)
+	for _, at := range [2]int{x, x + l.size.px} {
+		for row := range rows {
+			if at < l.left()+l.nx*l.size.px {
+				p.c.Put(at, y+row, p.g.Side, st)
+			}
+		}
+	}
+	bar := p.g.TopEdge
+	if rows%2 == 0 {
+		bar = p.g.FrameH
+	}
+	_, h := l.Size()
+	for _, at := range [2]int{y, y + rows} {
+		if at < h {
+			p.c.Put(x, at, strings.Repeat(bar, l.size.px), st)
+		} else {
+			p.c.Put(x, at-1, strings.Repeat(p.g.BottomEdge, l.size.px), st)
+		}
+	}
 }
 
 // face writes what stands on a painted tile or stone in a square: x, y is the
@@ -241,7 +346,7 @@ func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 		return
 	}
 	label := canvas.Style{FG: theme.Mark2, BG: theme.TileUp, Bold: true}
-	if p.l.size.k < 3 {
+	if p.l.size.px < 6 {
 		p.c.Put(x+2, y, s.Label, label)
 		return
 	}
@@ -254,18 +359,18 @@ func (p *painter) paintBorders() {
 	l := p.l
 	st := on(theme.Line)
 	bar := p.g.TopEdge
-	if l.size.py%2 == 0 {
+	high := l.size.ph / 2
+	if high%2 == 0 {
 		bar = p.g.FrameH
 	}
 	x0, y0 := l.left(), l.top()
-	rows := l.ny + lastLine(l.size.py%2 == 1)
+	rows := l.ny + lastLine(high%2 == 1)
 	for row := range rows {
-		y := y0 + row*l.size.py
-		p.c.Put(x0, y, strings.Repeat(bar, l.nx*l.size.px), st)
+		p.c.Put(x0, y0+row*high, strings.Repeat(bar, l.nx*l.size.px), st)
 	}
 	for col := range l.nx {
-		first, last := y0, y0+l.ny*l.size.py
-		if l.size.py%2 == 0 {
+		first, last := y0, y0+l.ny*high
+		if high%2 == 0 {
 			first++
 		}
 		for y := first; y < last; y++ {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"strings"
 
 	"duiju/games/scene"
@@ -26,24 +27,27 @@ func (p *painter) triangle() {
 func (p *painter) trianglePattern() {
 	st := on(theme.Line)
 	l := p.l
-	draw := func(ax, ay, dx, dy, n int, g string) {
-		for i := 1; i < n; i++ {
-			p.c.Put(ax+i*dx, ay+i*dy, g, st)
-		}
-	}
 	bar := p.g.FrameH
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		cx, cy := l.column(pt)
 		if right := l.at(cx+1, cy); right != scene.NoPoint && l.shown(right) {
-			draw(x, y, 1, 0, l.size.px, bar)
+			p.c.Put(x+1, y, strings.Repeat(bar, l.size.px-1), st)
 		}
-		if below := l.at(cx, cy+1); below != scene.NoPoint && l.shown(below) {
-			draw(x, y, -1, 1, l.size.py, p.g.Rise)
-		}
-		if below := l.at(cx+1, cy+1); below != scene.NoPoint && l.shown(below) {
-			draw(x, y, 1, 1, l.size.py, p.g.Fall)
+		for i, g := range [2]string{p.g.Rise, p.g.Fall} {
+			if below := l.at(cx+i, cy+1); below != scene.NoPoint && l.shown(below) {
+				p.slant(pt, below, g, st)
+			}
 		}
 	})
+}
+
+// slant draws a line down to a point, one glyph a row.
+func (p *painter) slant(from, to scene.Point, g string, st canvas.Style) {
+	ax, ay := p.l.middle(from)
+	bx, by := p.l.middle(to)
+	for i := 1; i < by-ay; i++ {
+		p.c.Put(ax+int(math.Round(float64(i*(bx-ax))/float64(by-ay))), ay+i, g, st)
+	}
 }
 
 // counter is the glyph of a place and its style.

@@ -106,45 +106,6 @@ func (c *Canvas) put(x, y, limit int, s string, st Style) int {
 	return x
 }
 
-// Paint paints the upper and the lower half of a cell; theme.None leaves a half
-// as it is. What else stood there goes: a cell has two colours only.
-func (c *Canvas) Paint(x, y int, upper, lower theme.Role) {
-	if x < 0 || x >= c.w || y < 0 || y >= c.h {
-		return
-	}
-	row := c.g.cells[(c.y+y)*c.g.w : (c.y+y+1)*c.g.w]
-	at := c.x + x
-	split(row, at)
-	was := &row[at]
-	u, l := was.st.BG, was.st.BG
-	switch was.s {
-	case upperHalf:
-		u = was.st.FG
-	case lowerHalf:
-		l = was.st.FG
-	}
-	if upper != theme.None {
-		u = upper
-	}
-	if lower != theme.None {
-		l = lower
-	}
-	switch {
-	case u == l:
-		*was = cell{s: " ", width: 1, st: Style{BG: u}}
-	case u == was.st.BG: // the ground stays: fewer escapes
-		*was = cell{s: lowerHalf, width: 1, st: Style{FG: l, BG: u}}
-	default:
-		*was = cell{s: upperHalf, width: 1, st: Style{FG: u, BG: l}}
-	}
-}
-
-// The half blocks that Paint uses.
-const (
-	upperHalf = "▀"
-	lowerHalf = "▄"
-)
-
 // set writes one grapheme that fits.
 func (c *Canvas) set(x, y int, s string, w int, st Style) {
 	row := c.g.cells[(c.y+y)*c.g.w : (c.y+y+1)*c.g.w]

@@ -61,7 +61,7 @@ func TestScreenShowsWhatRenderWould(t *testing.T) {
 					c.Put(x, y, rapid.SampledFrom([]string{"ab", "將", "x將y", "─┼─", " "}).Draw(t, "text"), st)
 				case 1:
 					half := rapid.SampledFrom([]theme.Role{theme.None, theme.Disc1, theme.Mix(theme.Board, theme.Disc2, 5)})
-					c.Paint(x, y, half.Draw(t, "upper"), half.Draw(t, "lower"))
+					c.Put(x, y, "▚", Style{FG: half.Draw(t, "upper"), BG: half.Draw(t, "lower")})
 				case 2:
 					c.Fill(x, y, rapid.IntRange(0, w).Draw(t, "fw"), rapid.IntRange(0, h).Draw(t, "fh"), ' ', st)
 				default:

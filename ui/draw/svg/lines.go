@@ -11,12 +11,32 @@ import (
 // Lines and blocks are drawn, not set as text, so that they meet without gaps
 // whatever the font.
 
-// block is the part of a cell that a block character fills, in pixels.
-type block struct{ top, h int }
+// block is a part of a cell that a block character fills, in pixels.
+type block struct{ left, top, w, h int }
 
-var blocks = map[rune]block{
-	'█': {0, cellH}, '▀': {0, cellH / 2}, '▄': {cellH / 2, cellH - cellH/2}, '▔': {0, 1},
-	'▁': {cellH - 2, 2}, '▂': {cellH - 5, 5}, '▃': {cellH - 7, 7}, '▅': {cellH - 12, 12}, '▆': {cellH - 14, 14}, '▇': {cellH - 17, 17},
+// The middle of a cell, between its blocks.
+const midX, midY = cellW / 2, cellH / 2
+
+// across are blocks as wide as a cell.
+func across(top, h int) []block { return []block{{0, top, cellW, h}} }
+
+// quarters are the quadrants of a cell: bit 0 is the upper left one, bit 1 the next
+// to the right.
+func quarters(set int) (all []block) {
+	for i, b := range []block{{0, 0, midX, midY}, {midX, 0, cellW - midX, midY}, {0, midY, midX, cellH - midY}, {midX, midY, cellW - midX, cellH - midY}} {
+		if set>>i&1 != 0 {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+var blocks = map[rune][]block{
+	'█': across(0, cellH), '▀': across(0, midY), '▄': across(midY, cellH-midY), '▔': across(0, 1),
+	'▁': across(cellH-2, 2), '▂': across(cellH-5, 5), '▃': across(cellH-7, 7), '▅': across(cellH-12, 12), '▆': across(cellH-14, 14), '▇': across(cellH-17, 17),
+	'▘': quarters(1), '▝': quarters(2), '▖': quarters(4), '▌': quarters(5), '▞': quarters(6), '▛': quarters(7), '▗': quarters(8),
+	'▚': quarters(9), '▐': quarters(10), '▜': quarters(11), '▙': quarters(13), '▟': quarters(14),
+	'▎': {{0, 0, 2, cellH}}, '▕': {{cellW - 1, 0, 1, cellH}},
 }
 
 // Arms of a line character from the middle of its cell.

@@ -98,8 +98,14 @@ func grounds(b *strings.Builder, pieces []piece, y int, ground string) {
 		}
 		at := p.x
 		for _, run := range runs(p.text) {
-			if part, ok := blocks[run.r]; ok {
-				on.add(p.look.Ink, at*cellW, y*cellH+part.top, run.n*cellW, part.h)
+			for _, part := range blocks[run.r] {
+				if part.w == cellW {
+					on.add(p.look.Ink, at*cellW, y*cellH+part.top, run.n*cellW, part.h)
+					continue
+				}
+				for i := range run.n {
+					on.add(p.look.Ink, (at+i)*cellW+part.left, y*cellH+part.top, part.w, part.h)
+				}
 			}
 			at += run.n
 		}

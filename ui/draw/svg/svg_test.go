@@ -98,7 +98,7 @@ func TestBlocksStandAtTheFoot(t *testing.T) {
 	const order = "▁▂▃▄▅▆▇█"
 	last := 0
 	for _, r := range order {
-		b := blocks[r]
+		b := blocks[r][0]
 		if b.top+b.h != cellH || b.h <= last {
 			t.Errorf("%c is %d pixels high from %d on", r, b.h, b.top)
 		}

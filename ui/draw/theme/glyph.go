@@ -48,10 +48,10 @@ type GlyphSet struct {
 	Win          string    // on a painted stone of the winning line
 	Closing      [2]string // what closes around a stone that has just come
 	TopEdge      string    // a thin line along the upper edge of a cell
-	LeftEdge     string    // and along its left one
-	// Side is a bracket higher than a row: upright, then its corners: top left,
-	// top right, bottom left, bottom right.
-	Side         [5]string
+	LeftEdge     string    // and along its others
+	RightEdge    string
+	BottomEdge   string
+	Side         string // a line along the left edge as thick as TopEdge
 	Forbidden    string
 	Legal        string // an empty point that may follow
 	Region       string // an empty point of the area in question
@@ -87,7 +87,7 @@ var Unicode = &GlyphSet{
 	Counter: "●", CounterPath: "◉", CounterLegal: "◎", Gone: "·", GoneLast: "∘",
 	HeatA: [2]string{"▪", "■"}, HeatB: [2]string{"▫", "□"},
 	Link: "═", LinkRise: "╱", LinkFall: "╲", LinkPost: "║",
-	Win: "★", Closing: [2]string{"▸", "◂"}, TopEdge: "▔", LeftEdge: "▏", Side: [5]string{"┃", "┏", "┓", "┗", "┛"},
+	Win: "★", Closing: [2]string{"▸", "◂"}, TopEdge: "▔", LeftEdge: "▏", RightEdge: "▕", BottomEdge: "▁", Side: "▎",
 	Hint: "◆", Forbidden: "×", Legal: "•", Region: "∙", Hidden: "▓▓", HiddenLow: "▄▄", HiddenSolid: true,
 	Full: "━", Marker: "┿",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
@@ -110,7 +110,7 @@ var ASCII = &GlyphSet{
 	Counter: "O", CounterPath: "@", CounterLegal: "o", Gone: ".", GoneLast: ",",
 	HeatA: [2]string{"a", "A"}, HeatB: [2]string{"b", "B"},
 	Link: "=", LinkRise: "=", LinkFall: "=", LinkPost: "=",
-	Win: "*", Closing: [2]string{">", "<"}, TopEdge: "-", LeftEdge: "|", Side: [5]string{"|", "+", "+", "+", "+"},
+	Win: "*", Closing: [2]string{">", "<"}, TopEdge: "-", LeftEdge: "|", RightEdge: "|", BottomEdge: "_", Side: "|",
 	Hint: "*", Forbidden: "!", Legal: "o", Region: ":", Hidden: "??", HiddenLow: "??",
 	Full: "=", Marker: "|",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},
@@ -145,7 +145,7 @@ func (g *GlyphSet) Fold(s string) string {
 var folds = map[rune]rune{
 	'●': 'X', '▲': 'x', '△': 'o', '◈': '%', '◇': '&', '∘': ',', '▪': 'a', '■': 'A', '▫': 'b', '□': 'B',
 	'○': 'O', '◉': '#', '◎': '@', '◆': '*', '×': 'x', '·': '-', '•': 'o', '∙': ':', '…': '~',
-	'▔': '-', '▏': '|', '┃': '|', '┏': '+', '┓': '+', '┗': '+', '┛': '+', '▀': '#', '▄': '#', '─': '-', '━': '=', '═': '=', '│': '|', '║': '|', '┿': '|', '╌': ' ', '╱': '/', '╲': '\\', '▓': '?', '█': '@',
+	'▔': '-', '▏': '|', '▕': '|', '▎': '|', '▁': '_', '▀': '#', '▄': '#', '▘': '#', '▝': '#', '▖': '#', '▌': '#', '▞': '#', '▛': '#', '▗': '#', '▚': '#', '▐': '#', '▜': '#', '▙': '#', '▟': '#', '─': '-', '━': '=', '═': '=', '│': '|', '║': '|', '┿': '|', '╌': ' ', '╱': '/', '╲': '\\', '▓': '?', '█': '@',
 	'▸': '>', '▾': 'v', '◂': '<', '▴': '^', '↑': '^', '↓': 'v', '←': '<', '→': '>', '↵': '<',
 	'≤': '<', '≥': '>', '≈': '~', '±': '+', '÷': '/', '−': '-', '–': '-', '—': '-', '★': '*', '☆': '.', '✓': '*',
 	'‹': '<', '›': '>', '«': '<', '»': '>', '“': '"', '”': '"', '‘': '\'', '’': '\'', '°': 'o', '½': '2',

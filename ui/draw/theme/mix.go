@@ -60,6 +60,36 @@ func (p *Palette) Shown(r Role) (c [3]uint8, ok bool) {
 	return p.rgb[r], p.bg[r].hex != ""
 }
 
+// Tone is about how a role looks beside others: its colour, with sixteen colours that
+// which most terminals have, without any white for ink and black for the ground.
+func (p *Palette) Tone(r Role) [3]uint8 {
+	tone, ok := p.tones[r]
+	if ok {
+		return tone
+	}
+	n := p.named(r)
+	switch {
+	case n == None && p.Level > Mono: // unlike all others
+		tone = [3]uint8{255, 0, 255}
+	case p.Level >= Ansi256:
+		tone, _ = p.Shown(r)
+	case p.Level == Ansi16:
+		if c := dark16[n].n; c >= 0 {
+			tone = ansi16[c]
+		}
+	case p.bgAttr[n].Reverse:
+		tone = [3]uint8{255, 255, 255}
+	}
+	p.tones[r] = tone
+	return tone
+}
+
+// ansi16 are the sixteen colours as xterm has them.
+var ansi16 = [16][3]uint8{
+	{0, 0, 0}, {205, 0, 0}, {0, 205, 0}, {205, 205, 0}, {0, 0, 238}, {205, 0, 205}, {0, 205, 205}, {229, 229, 229},
+	{127, 127, 127}, {255, 0, 0}, {0, 255, 0}, {255, 255, 0}, {92, 92, 255}, {255, 0, 255}, {0, 255, 255}, {255, 255, 255},
+}
+
 // shown is what a terminal of the palette's level makes of a colour.
 func (p *Palette) shown(c colour) [3]uint8 {
 	if p.Level == Ansi256 {

@@ -63,9 +63,9 @@ type Palette struct {
 	// Filled says that the second side's stones may be drawn filled, because
 	// their colour alone shows well on this board.
 	Filled bool
-	// Drawn says that there are colours enough to paint stones with soft edges,
-	// Rimmed that light ones are lost on this board without a rim.
-	Drawn, Rimmed bool
+	// Few says that there are no colours between others, so that painted stones
+	// have hard edges; Rimmed that light ones are lost on this board without a rim.
+	Few, Rimmed bool
 
 	fg, bg [roles]shade
 	fgAttr [roles]Style    // attributes that come with a role as foreground
@@ -75,6 +75,7 @@ type Palette struct {
 	pens   map[Style]*sgr
 	known  map[sgr]*sgr
 	steps  map[move]step
+	tones  map[Role][3]uint8
 }
 
 // shade is a colour as a terminal is told, and as a picture has it; the zero value is
@@ -92,7 +93,7 @@ type sgr struct {
 
 // New resolves a theme by name for a terminal. An unknown name means "auto".
 func New(name string, level Level, dark bool) *Palette {
-	p := &Palette{Name: name, Level: level, Dark: dark, pens: map[Style]*sgr{}, known: map[sgr]*sgr{}, steps: map[move]step{}}
+	p := &Palette{Name: name, Level: level, Dark: dark, pens: map[Style]*sgr{}, known: map[sgr]*sgr{}, steps: map[move]step{}, tones: map[Role][3]uint8{}}
 	var board roleColours
 	switch name {
 	case "kaya":
@@ -112,8 +113,8 @@ func New(name string, level Level, dark bool) *Palette {
 		}
 	}
 	p.Filled = p.Level >= Ansi256 && (p.Name == "kaya" || p.Name == "slate")
-	p.Drawn = p.Level >= Ansi256
-	p.Rimmed = p.Drawn && !p.Filled
+	p.Few = p.Level < Ansi256
+	p.Rimmed = !p.Filled
 	switch p.Level {
 	case Mono:
 		p.useMono()
@@ -168,6 +169,9 @@ func (p *Palette) useMono() {
 	for r, st := range monoLook {
 		p.fgAttr[r] = st
 		p.bgAttr[r] = Style{Reverse: st.Reverse}
+	}
+	for _, r := range monoInk {
+		p.bgAttr[r].Reverse = true
 	}
 }
 

@@ -77,6 +77,51 @@ func Mix(a, b Role, t int) Role {
 	return mixed | a<<10 | b<<5 | Role(t)
 }
 
+// Named reports whether a role is neither a mix nor None.
+func (r Role) Named() bool { return r > None && r < roles }
+
+// Near reports whether a role is another one, or hardly a mix with it.
+func (r Role) Near(other Role) bool {
+	a, b, t := r.parts()
+	return r == other || r&mixed != 0 && (a == other && t < mixSteps/4 || b == other && t > mixSteps*3/4)
+}
+
+// Mean is the colour in the middle of some that are two named roles and mixes of
+// them; ok is false where they are more.
+func Mean(all []Role) (mean Role, ok bool) {
+	var a, b Role
+	sum := 0
+	for _, r := range all {
+		if r == None {
+			return None, len(all) == 1
+		}
+		x, y, t := r, r, 0
+		if r&mixed != 0 {
+			x, y, t = r.parts()
+		}
+		for _, n := range [2]Role{x, y} {
+			switch {
+			case a == None:
+				a = n
+			case n != a && b == None:
+				b = n
+			case n != a && n != b:
+				return None, false
+			}
+		}
+		switch {
+		case x == y && x == a:
+		case x == y:
+			sum += mixSteps
+		case x == a:
+			sum += t
+		default:
+			sum += mixSteps - t
+		}
+	}
+	return Mix(a, b, (sum+len(all))/(2*len(all))*2), true
+}
+
 // parts are what a mix was made from.
 func (r Role) parts() (a, b Role, t int) { return r >> 10 & 31, r >> 5 & 31, int(r & 15) }
 

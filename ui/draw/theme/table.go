@@ -50,7 +50,7 @@ var (
 		TileUp: {"#F0E0BC", 223}, TileDown: {"#2E1C0A", 235},
 		Red: {"#A8201A", 124}, Black: {"#1A1A1A", 234}, Taken: {"#6A4516", 238},
 		inkOnTileDown: {"#F0E0BC", 223},
-		Disc1:         {"#040404", 16}, Rim1: {"#040404", 16}, Disc2: {"#F7F3EA", 231}, Rim: {"#4A2F0F", 235}, Shine: {"#8C8C8C", 245},
+		Disc1:         {"#010101", 16}, Rim1: {"#010101", 16}, Disc2: {"#FEFEFE", 231}, Rim: {"#4A2F0F", 235}, Shine: {"#8C8C8C", 245},
 		Mark1: {"#FFD37A", 222}, Mark2: {"#A8201A", 124},
 	}
 	slateBoard = roleColours{
@@ -61,7 +61,7 @@ var (
 		TileUp: {"#E4E9EE", 254}, TileDown: {"#10151A", 233},
 		Red: {"#A8201A", 124}, Black: {"#16202A", 234}, Taken: {"#45515D", 239},
 		inkOnTileDown: {"#E4E9EE", 254},
-		Disc1:         {"#0A0D10", 16}, Rim1: {"#9FB0BF", 248}, Disc2: {"#F2F5F7", 231}, Rim: {"#242D36", 235}, Shine: {"#8695A3", 245},
+		Disc1:         {"#010101", 16}, Rim1: {"#010101", 16}, Disc2: {"#FEFEFE", 231}, Rim: {"#242D36", 235}, Shine: {"#8695A3", 245},
 		Mark1: {"#FFE27A", 229}, Mark2: {"#A8201A", 124},
 	}
 	paperBoard = roleColours{
@@ -101,7 +101,7 @@ var dark16 = map[Role]look16{
 	Warn: {n: 11}, Danger: {n: 9}, Select: {n: -1, reverse: true},
 	Board: {n: 7}, Line: {n: 0}, Stone1: {n: 0}, Stone2: {n: 0}, Cursor: {n: 4}, Hint: {n: 5},
 	Bad: {n: 1}, LensA: {n: 1}, LensB: {n: 4}, TileUp: {n: 15}, TileDown: {n: 0}, Red: {n: 1}, Black: {n: 0}, Taken: {n: 0},
-	Disc1: {n: 0}, Disc2: {n: 7}, Rim1: {n: 0}, Rim: {n: 0}, Shine: {n: 7}, Mark1: {n: 7}, Mark2: {n: 1},
+	Disc1: {n: 0}, Disc2: {n: 15}, Rim1: {n: 0}, Rim: {n: 0}, Shine: {n: 7}, Mark1: {n: 7}, Mark2: {n: 1},
 }
 
 // light16 is what differs from dark16 on a light background.
@@ -117,3 +117,7 @@ var monoLook = map[Role]Style{
 	Title: {Bold: true}, Cursor: {Bold: true}, Danger: {Bold: true},
 	Accent: {Reverse: true}, Select: {Reverse: true}, Hint: {Underline: true},
 }
+
+// monoInk are the roles that are ink without colours: on them the ground's colour
+// writes, and painted they are solid.
+var monoInk = []Role{Stone1, Disc1, Rim1, Rim, Shine, Line, TileDown, Red, Black, Taken, Cursor}

@@ -193,7 +193,7 @@ func (c cardView) row(x, w, h int) int {
 	b := c.area.board
 	best, least := 0, -1
 	for _, y := range []int{b.Y + (b.H-h)/2, b.Y + b.H - h, b.Y} {
-		y = max(min(y, c.area.status-h), 1)
+		y = max(min(y, c.area.words.Y-h), 1)
 		covered := 0
 		for row := y; row < y+h; row++ {
 			for col := x; col < x+w; col++ {

@@ -35,11 +35,11 @@ func TestBoardsCoverTheWindow(t *testing.T) {
 			}
 			sc := state.Scene()
 			for i, w := range windows {
-				area, lay := arrange(sc.Lattice, w[0], w[1], board.Options{Coordinates: true, Drawn: true, Part: sc.Focus}, nil)
+				area, lay := arrange(sc.Lattice, w[0], w[1], board.Options{Coordinates: true, Drawn: true, Part: sc.Focus}, nil, false)
 				if area.board.H < c.least[i] {
 					t.Errorf("%s %v at %dx%d: %d rows, at least %d", c.game, c.options, w[0], w[1], area.board.H, c.least[i])
 				}
-				if r := area.board; r.X < 0 || r.Y < 1 || r.X+r.W > w[0] || r.Y+r.H > area.status+1 {
+				if r := area.board; r.X < 0 || r.Y < 1 || r.X+r.W > w[0] || r.Y+r.H > area.words.Y+1 {
 					t.Errorf("%s at %dx%d: the board at %+v", c.game, w[0], w[1], r)
 				}
 				t.Logf("%s %v at %dx%d: %dx%d, %d %% of the window, whole %v", c.game, c.options, w[0], w[1], area.board.W, area.board.H,

@@ -113,14 +113,16 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	if head.title = head.seatsText(); s.extra.Title != nil {
 		head.title = s.extra.Title()
 	}
-	head.draw(c)
+	if s.area.top > 0 {
+		head.draw(c)
+	}
 	b, bv := s.area.board, s.boardView()
 	sc := s.motion.show(&s.scene, &bv)
 	s.area.layout.Draw(c.Sub(b.X, b.Y, b.W, b.H), sc, bv)
 	if s.area.side {
 		x := s.area.panel.X - 2
 		for y := range s.area.panel.H {
-			c.Put(x, 1+y, v.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
+			c.Put(x, s.area.panel.Y+y, v.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
 		}
 	}
 	drawPanel(c, &s.area, s.pages().from(s.page), v.named)
@@ -163,7 +165,7 @@ func (s *Screen) statusText() statusText {
 // long status sentence takes of it, and whether it stands beside the board.
 func (s *Screen) FreePanel() (panel frame.Rect, beside bool) {
 	panel = s.area.panel
-	lines, _ := s.statusText().lines(&s.area, s.W)
-	panel.H = min(panel.H, s.area.status+1-len(lines)-panel.Y)
+	_, lines, _ := s.statusText().lines(&s.area)
+	panel.H = min(panel.H, s.area.words.Y+1-len(lines)-panel.Y)
 	return panel, s.area.side
 }

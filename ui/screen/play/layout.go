@@ -15,16 +15,19 @@ type placement struct {
 	ready  bool   // areas and layout are chosen
 	again  func() // chooses them again
 	turned int    // extra quarter turns asked for
-	zoom   int    // sizes smaller than the largest that fits
-	whole  bool   // the whole board, not the part that matters
+	// zoom is how often the size was changed: at 1 the board is alone, with all rows
+	// but the footer's, as far as it can use them; then it gets smaller.
+	zoom  int
+	whole bool // the whole board, not the part that matters
 }
 
 // areas is where the parts of a board screen lie.
 type areas struct {
 	board, panel frame.Rect
-	status       int  // row of the status sentence
-	own          bool // the status has a row of its own
-	side         bool // the panel stands beside the board
+	words        frame.Rect // the last row of the status sentence
+	top          int        // rows above the board and the panel
+	own          bool       // the status has a row of its own
+	side         bool       // the panel stands beside the board
 }
 
 const (
@@ -43,11 +46,15 @@ const (
 
 // arrange chooses the sizes of board and panel for a lattice: whichever of a
 // panel beside and one below leaves the larger board, centred in its part.
-func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int) (areas, *board.Layout) {
-	a := areas{own: h >= statusHeight, status: h - 2}
+func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, alone bool) (areas, *board.Layout) {
+	a := areas{own: h >= statusHeight, top: 1}
+	a.words = frame.NewRect(1, h-2, w-2, 1)
 	rows := h - 2 // header and footer
 	if a.own {
 		rows--
+	}
+	if alone {
+		a.top, rows = 0, rows+1
 	}
 	var lay *board.Layout
 	least, under := panelMin, belowRows
@@ -55,26 +62,39 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int) 
 		for under = max(under, below(w-2)); least < panelMax && below(least-3) > rows; least++ {
 		}
 	}
+	if alone {
+		under = 1
+	}
 	if w >= frame.SideWidth {
 		lay, a.side = board.Fit(l, [2]int{w - least, rows}, [2]int{w, rows - under}, o)
+		if a.own { // the sentence below the panel gives the board a row
+			more, side := board.Fit(l, [2]int{w - least, rows + 1}, [2]int{w, rows - under}, o)
+			if side && more.Pitch() > lay.Pitch() {
+				lay, a.side, rows = more, true, rows+1
+			}
+		}
 	} else if lay = board.Pick(l, w, rows-under, o); !lay.Whole() {
 		lay = board.Pick(l, w-1, rows-panelRows, o)
 	}
 	bw, bh := lay.Size()
 	if a.side {
 		panel := min(w-bw, panelMax)
-		a.board = frame.NewRect((w-panel-bw)/2, 1+(rows-bh)/2, bw, bh)
-		a.panel = frame.NewRect(w-panel+2, 1, panel-3, rows) // a free column at the edge
+		a.board = frame.NewRect((w-panel-bw)/2, a.top+(rows-bh)/2, bw, bh)
+		a.panel = frame.NewRect(w-panel+2, a.top, panel-3, rows) // a free column at the edge
+		if a.board.Y+bh > h-2 {
+			a.panel.H -= maxStatus
+			a.words.X, a.words.W = a.panel.X, a.panel.W
+		}
 		return a, lay
 	}
-	a.board = frame.NewRect(max((w-bw)/2, 0), 1, bw, bh)
-	a.panel = frame.NewRect(1, 1+bh, w-2, rows-bh)
+	a.board = frame.NewRect(max((w-bw)/2, 0), a.top, bw, bh)
+	a.panel = frame.NewRect(1, a.top+bh, w-2, rows-bh)
 	return a, lay
 }
 
 // options are the choices about a board of which focus matters.
 func (p *placement) options(o board.Options, focus [2]scene.Point) board.Options {
-	o.Zoom = p.zoom
+	o.Zoom = max(p.zoom-1, 0)
 	o.Turn = board.Turn(p.turned % 3)
 	if !p.whole {
 		o.Part = focus
@@ -88,7 +108,7 @@ func (p *placement) fit(l scene.Lattice, focus [2]scene.Point, w, h int, o board
 	if p.ready || w == 0 {
 		return
 	}
-	p.again = func() { p.areas, p.layout = arrange(l, w, h, p.options(o, focus), below) }
+	p.again = func() { p.areas, p.layout = arrange(l, w, h, p.options(o, focus), below, p.zoom == 1) }
 	p.again()
 	p.ready = true
 }
@@ -125,13 +145,17 @@ func (p *placement) toggleWhole() {
 	p.again()
 }
 
-// zoomOut draws the board one size smaller, after the smallest as large as it fits.
+// zoomOut draws the board alone, then one size smaller each time, after the smallest
+// as at first.
 func (p *placement) zoomOut() {
 	_, was := p.layout.Size()
-	p.zoom++
-	p.again()
-	if _, now := p.layout.Size(); now == was {
-		p.zoom = 0
+	for first := true; first || p.zoom == 1; first = false {
+		p.zoom++
 		p.again()
+		if _, now := p.layout.Size(); now != was {
+			return
+		}
 	}
+	p.zoom = 0
+	p.again()
 }

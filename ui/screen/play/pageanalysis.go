@@ -222,7 +222,7 @@ type mark struct {
 // that both can be seen on; by shape alone where there are too few colours, or
 // where no side has one yet.
 func (a analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
-	if !a.Palette.Drawn || a.Glyphs != theme.Unicode || a.Scene.Owner == games.NoSide {
+	if a.Palette.Few || a.Glyphs != theme.Unicode || a.Scene.Owner == games.NoSide {
 		return mark{a.Glyphs.Full, canvas.Style{FG: theme.Accent}}, mark{a.Glyphs.Dot, canvas.Style{FG: theme.Dim}}, canvas.Style{}
 	}
 	one, two, on := theme.Disc1, theme.Disc2, theme.Board

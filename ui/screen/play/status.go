@@ -254,34 +254,39 @@ const maxStatus = 3
 // draw draws the sentence, or the line that is typed with why it is refused. A card
 // says in its place how the game ended.
 func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, card bool) {
-	w, _ := c.Size()
-	note := s.line.note
+	note, at := s.line.note, a.words
 	if box.Active {
-		box.Draw(c, 1, a.status, w-2, ":")
+		box.Draw(c, at.X, at.Y, at.W, ":")
 		if !note.IsZero() {
-			x := 1 + canvas.Width(":"+box.Text+"_") + 2
-			put(c, x, a.status, w-1-x, s.named(s.Say(note)), theme.Warn)
+			x := canvas.Width(":"+box.Text+"_") + 2
+			put(c, at.X+x, at.Y, at.W-x, s.named(s.Say(note)), theme.Warn)
 		}
 		return
 	}
 	if card && note.IsZero() && s.line.reason.IsZero() {
 		return
 	}
-	lines, role := s.lines(a, w)
-	top := a.status + 1 - len(lines)
-	c.Fill(0, top, w, len(lines), ' ', canvas.Style{}) // the board may lie below
+	at, lines, role := s.lines(a)
+	top := at.Y + 1 - len(lines)
+	c.Fill(at.X-1, top, at.W+2, len(lines), ' ', canvas.Style{}) // the board may lie below
 	for i, l := range lines {
-		put(c, 1, top+i, w-2, l, role)
+		put(c, at.X, top+i, at.W, l, role)
 	}
 }
 
-// lines is the sentence in as many rows as it may take without covering the board.
-func (s statusText) lines(a *placement, w int) ([]string, theme.Role) {
+// lines is the sentence in as many rows as it may take without covering the board,
+// and where the last of them is: in the panel beside it, if there are too few.
+func (s statusText) lines(a *placement) (at frame.Rect, lines []string, role theme.Role) {
+	at = a.words
 	text, role := s.status()
-	lines := canvas.Wrap(s.named(text), w-2)
-	room := max(min(a.status-(a.board.Y+a.board.H)+1, maxStatus), 1)
+	lines = canvas.Wrap(s.named(text), at.W)
+	room := max(min(at.Y-(a.board.Y+a.board.H)+1, maxStatus), 1)
+	if a.side && len(lines) > room || at.X == a.panel.X {
+		at.X, at.W, room = a.panel.X, a.panel.W, maxStatus
+		lines = canvas.Wrap(s.named(text), at.W)
+	}
 	if len(lines) > room {
 		lines = append(lines[:room-1], s.InRow(lines[room-1:]))
 	}
-	return lines, role
+	return at, lines, role
 }

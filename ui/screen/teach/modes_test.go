@@ -287,7 +287,7 @@ func boardText(d *uitest.Driver, p *desk) string {
 	for y, row := range strings.Split(d.Screen(), "\n") {
 		if panel, _ := p.FreePanel(); y < panel.H {
 			cells := []rune(row) // none of them is wide here
-			b.WriteString(string(cells[:min(len(cells), panel.X-3)]) + "\n")
+			b.WriteString(string(cells[:min(len(cells), max(panel.X-3, 0))]) + "\n")
 		}
 	}
 	return b.String()

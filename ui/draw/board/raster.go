@@ -1,0 +1,174 @@
+package board
+
+import (
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+)
+
+// raster is the picture under the cells of a board: a few points in each, as many
+// as the terminal has blocks for. None is a point where nothing is painted.
+type raster struct {
+	w, h         int // cells
+	across, down int // points in a cell
+	at           []theme.Role
+	blocks       theme.Blocks
+	palette      *theme.Palette
+	pairs        map[cellPoints]pair
+	shapes       map[shapeKey]*shape
+}
+
+// cellPoints are the points of a cell, row by row.
+type cellPoints [8]theme.Role
+
+// pair is how a cell shows its points: a block and its two colours.
+type pair struct {
+	glyph string
+	st    canvas.Style
+}
+
+// begin makes the raster empty, of a size and for a terminal.
+func (r *raster) begin(w, h int, b theme.Blocks, p *theme.Palette) {
+	if r.blocks != b || r.palette != p || r.pairs == nil {
+		r.blocks, r.palette = b, p
+		r.across, r.down = b.Points()
+		r.pairs, r.shapes = map[cellPoints]pair{}, map[shapeKey]*shape{}
+	}
+	n := w * r.across * h * r.down
+	if r.w, r.h = w, h; cap(r.at) < n {
+		r.at = make([]theme.Role, n)
+	}
+	r.at = r.at[:n]
+	clear(r.at)
+}
+
+// set paints a point, counted from the upper left corner.
+func (r *raster) set(x, y int, role theme.Role) {
+	if x >= 0 && y >= 0 && x < r.w*r.across && y < r.h*r.down {
+		r.at[y*r.w*r.across+x] = role
+	}
+}
+
+// frame paints a point where no stone is.
+func (r *raster) frame(x, y int, role theme.Role) {
+	if x >= 0 && y >= 0 && x < r.w*r.across && y < r.h*r.down && !r.at[y*r.w*r.across+x].Named() {
+		r.set(x, y, role)
+	}
+}
+
+// points are those of a cell; painted says that there are any.
+func (r *raster) points(x, y int) (points cellPoints, painted bool) {
+	for i := range r.across * r.down {
+		points[i] = r.at[(y*r.down+i/r.across)*r.w*r.across+x*r.across+i%r.across]
+		painted = painted || points[i] != theme.None
+	}
+	return points, painted
+}
+
+// painted reports whether something is painted in a cell.
+func (r *raster) painted(x, y int) bool {
+	if x < 0 || y < 0 || x >= r.w || y >= r.h {
+		return false
+	}
+	_, painted := r.points(x, y)
+	return painted
+}
+
+// show puts what is painted on a canvas. A cell that is hardly touched keeps the
+// line that runs through it.
+func (r *raster) show(c *canvas.Canvas) {
+	for y := range r.h {
+		for x := range r.w {
+			points, painted := r.points(x, y)
+			if !painted {
+				continue
+			}
+			text, _, under := c.Cell(x, y)
+			faint := text != " " && text != upperHalf
+			for i, role := range points[:r.across*r.down] {
+				switch {
+				case role != theme.None:
+					faint = faint && role.Near(theme.Board)
+				case text != upperHalf || i < r.across:
+					points[i] = theme.Board
+				default: // below the last half row of the board
+					points[i] = under.BG
+				}
+			}
+			if faint {
+				continue
+			}
+			p, ok := r.pairs[points]
+			if !ok {
+				p = r.pair(points)
+				r.pairs[points] = p
+			}
+			c.Put(x, y, p.glyph, p.st)
+		}
+	}
+}
+
+// pair finds the block and the two colours that are nearest to the points: every
+// block is tried, each part in the colour that is nearest to its points.
+func (r *raster) pair(points cellPoints) pair {
+	n := r.across * r.down
+	best, least := pair{" ", canvas.Style{BG: points[0]}}, -1
+	for set := range 1 << (n - 1) { // the last point is always in the other part
+		in, far := r.mean(points[:n], uint8(set))
+		out, farOut := r.mean(points[:n], uint8(1<<n-1-set))
+		if far += farOut; least >= 0 && far >= least {
+			continue
+		}
+		least = far
+		block := uint8(set)
+		switch {
+		case set == 0 || r.palette.Tone(in) == r.palette.Tone(out):
+			best = pair{" ", canvas.Style{BG: out}}
+			continue
+		case in == theme.Board: // the ground stays: fewer escapes
+			in, out, block = out, in, uint8(1<<n-1-set)
+		}
+		best = pair{r.blocks.Glyph(block), canvas.Style{FG: in, BG: out}}
+	}
+	return best
+}
+
+// mean is the colour nearest to some points, and how far they are from it in all.
+// Of two colours and their mixes it is the mix in their middle, else one of them.
+func (r *raster) mean(points []theme.Role, set uint8) (role theme.Role, far int) {
+	all := make([]theme.Role, 0, len(points))
+	for i, p := range points {
+		if set>>i&1 != 0 {
+			all = append(all, p)
+		}
+	}
+	if len(all) == 0 {
+		return theme.None, 0
+	}
+	choices := all
+	if m, ok := theme.Mean(all); ok {
+		choices = []theme.Role{m}
+	}
+	far = -1
+	for _, c := range choices {
+		sum := 0
+		for _, p := range all {
+			sum += distance(r.palette.Tone(c), r.palette.Tone(p))
+		}
+		if far < 0 || sum < far {
+			role, far = c, sum
+		}
+	}
+	return role, far
+}
+
+// upperHalf is the last half row of a board whose rows end there.
+const upperHalf = "▀"
+
+// distance is how far two colours are from each other.
+func distance(a, b [3]uint8) (sum int) {
+	for i := range a {
+		d := int(a[i]) - int(b[i])
+		sum += d * d
+	}
+	return sum
+}
