@@ -205,8 +205,8 @@ func (x *terminal) resize(w, h int) {
 type screen struct {
 	cells [][]string // by row and column; "" is the second half of a wide one
 	alt   bool       // the full-screen buffer is shown
-	// framed are the cells where a painted corner of the cursor is: it is the only
-	// picture in pure white or black.
+	// framed are the cells where a painted corner of the cursor is: no other
+	// picture of kaya and paper has its colours.
 	framed map[[2]int]bool
 }
 
@@ -241,7 +241,7 @@ func (x *terminal) screen() screen {
 				row[col] = c.Content
 				if theme.IsBlock([]rune(c.Content)[0]) {
 					for _, k := range []color.Color{c.Style.Fg, c.Style.Bg} {
-						s.framed[[2]int{col, y}] = s.framed[[2]int{col, y}] || k != nil && (hex(k) == "#ffffff" || hex(k) == "#000000")
+						s.framed[[2]int{col, y}] = s.framed[[2]int{col, y}] || k != nil && strings.Contains("#ffffff #000000 #0b3d91 #111111", hex(k))
 					}
 				}
 				if c.Width == 2 && col+1 < x.w {

@@ -167,16 +167,18 @@ func (p *painter) empty(s scene.Spot, x, y int) {
 	}
 }
 
-// pieceText is a tile's two columns: hanzi, or a blank and a letter, capital
-// for red.
-func (p *painter) pieceText(pc scene.Piece) string {
-	if !p.v.Letters && pc.Hanzi != "" {
-		if p.v.Hanzi != nil {
-			return p.v.Hanzi(pc)
-		}
-		return pc.Hanzi
+// pieceText is a tile's two columns: hanzi, or a blank and a letter.
+func (p *painter) pieceText(pc scene.Piece) string { return pad2(p.tileText(pc)) }
+
+// tileText names a tile: hanzi, or a letter, capital for red.
+func (p *painter) tileText(pc scene.Piece) string {
+	switch {
+	case p.v.Letters || pc.Hanzi == "":
+		return Letter(pc)
+	case p.v.Hanzi != nil:
+		return p.v.Hanzi(pc)
 	}
-	return " " + Letter(pc)
+	return pc.Hanzi
 }
 
 // Letter is a tile's letter: capital for red, small for black.

@@ -46,19 +46,21 @@ func (l *Layout) shape(tile bool, cx, cy, rim float64) *shape {
 	rx := l.size.radius(l.lat.Kind)
 	ry := rx
 	if tile {
-		rx, ry = float64(l.size.px)/2-1, l.rows2()/2-0.6
+		rx, ry = l.tile()
 	}
 	s := l.raster.sample(k, rx, ry)
 	l.raster.shapes[k] = s
 	return s
 }
 
-// rows2 is the half rows that a square has between its lines.
-func (l *Layout) rows2() float64 {
-	if l.size.ph/2%2 == 0 {
-		return float64(l.size.ph - 2)
+// tile is the two radii of a tile: it fills its square but for a narrow gap, and a
+// row for the lines where there is one.
+func (l *Layout) tile() (rx, ry float64) {
+	rows := l.size.ph
+	if rows/2%2 == 0 {
+		rows -= 2
 	}
-	return float64(l.size.ph)
+	return float64(l.size.px)/2 - 0.5, float64(rows)/2 - 0.5
 }
 
 // sample makes a shape with its two radii.
@@ -86,7 +88,7 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 				if at > 0.68 && at < 0.84 {
 					ring++
 				}
-				if at > 0.78 && dx/rx+dy/ry > 0.5 {
+				if at > 0.7 && dx/rx+dy/ry > 0.5 {
 					shade++
 				}
 				light += max(0, 1-math.Hypot(dx+0.36*rx, dy+0.4*ry)/(0.8*rx))
@@ -106,7 +108,7 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 
 // square is the exponent of a tile's outline: 2 is an ellipse, more has straighter
 // sides.
-const square = 3.0
+const square = 4.0
 
 // sharp is how much sharper than its covered part the edge of a shape is: points
 // are large, and one that is hardly covered would be a smear.
@@ -173,8 +175,8 @@ func (p *painter) rim(c discColours) float64 {
 		return 0
 	case c.few || p.v.Rimmed:
 		return 0.95
-	case p.l.lat.Kind == scene.Cells: // tiles lie side by side
-		return min(0.2*k, 1)
+	case p.l.lat.Kind == scene.Cells && k >= 4: // tiles lie side by side
+		return min(0.2*k, 0.8)
 	}
 	return 0
 }

@@ -24,6 +24,9 @@ type Options struct {
 	// Drawn says that the terminal can show painted stones and tiles: from 4x2
 	// cells a point up they are drawn with half blocks.
 	Drawn bool
+	// Tight leaves out the letters of the columns, then all coordinates, where that
+	// gains a size.
+	Tight bool
 	// Zoom is how many sizes smaller than the largest that fits.
 	Zoom int
 	// Part, if not zero and not NoPoints, is the part to show, as two corner
@@ -209,6 +212,13 @@ func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 			if !fits && labels && s.painted && l.Kind == scene.Intersections && s.px >= leastMargin {
 				try.inside = true
 				fits = try.fits(w, h)
+			}
+			if !fits && labels && o.Tight && s.painted {
+				try.inside, try.cols = false, false
+				if fits = try.fits(w, h); !fits {
+					try.rows = false
+					fits = try.fits(w, h)
+				}
 			}
 			if fits {
 				if last = &try; zoom == 0 {

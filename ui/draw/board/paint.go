@@ -44,11 +44,15 @@ func (p *painter) onCrossing(pt scene.Point, s scene.Spot) (string, canvas.Style
 
 // paintStones paints the pieces of all points, and the cursor around its own.
 func (p *painter) paintStones() {
+	rows := p.l.pictureRows(false)
 	p.shownPoints(func(pt scene.Point, _, _ int) {
 		if s := p.spot(pt); s.Piece.Kind != scene.NoPiece {
 			c := p.coloursOf(s)
 			cx, cy := p.l.centre(pt)
 			p.paint(false, cx, cy, c, p.rim(c))
+			if p.named(s) {
+				p.picture(strings.ToUpper(s.Name), rows, cx, cy, c.body, p.counterInk(s))
+			}
 		}
 	})
 	at := p.v.Cursor
@@ -241,9 +245,10 @@ func (p *painter) paintTriangle() {
 			p.c.Put(x, y, s.Label, st)
 		case s.Piece.Kind == scene.Counter && s.Heat != 0:
 			p.c.Put(x, y, p.heatGlyph(s.Heat), st)
+		case p.named(s) && p.l.pictureRows(false) > 0 && strokes[strings.ToUpper(s.Name)] != "":
 		case len(s.Name) <= 2:
-			if s.Piece.Kind == scene.Counter && s.Marks&scene.MarkPath == 0 {
-				st.FG = theme.Disc2
+			if s.Piece.Kind == scene.Counter {
+				st.FG = p.counterInk(s)
 			}
 			p.c.Put(x, y, strings.ToUpper(s.Name), st)
 		}
@@ -255,9 +260,23 @@ func (p *painter) paintTriangle() {
 	})
 }
 
+// named reports whether a counter bears its name, and nothing in its place.
+func (p *painter) named(s scene.Spot) bool {
+	return p.l.lat.Kind == scene.Triangle && s.Piece.Kind == scene.Counter && s.Label == "" && s.Heat == 0
+}
+
+// counterInk is the colour of a counter's name.
+func (p *painter) counterInk(s scene.Spot) theme.Role {
+	if s.Marks&scene.MarkPath != 0 {
+		return theme.Disc1
+	}
+	return theme.Disc2
+}
+
 // paintCells paints tiles in squares that thin lines part.
 func (p *painter) paintCells() {
 	p.paintBorders()
+	rows := p.l.pictureRows(true)
 	p.shownPoints(func(pt scene.Point, _, _ int) {
 		s := p.spot(pt)
 		if s.Piece.Kind == scene.NoPiece {
@@ -266,6 +285,9 @@ func (p *painter) paintCells() {
 		c := p.coloursOf(s)
 		cx, cy := p.l.centre(pt)
 		p.paint(s.Piece.Kind == scene.Tile || s.Piece.Kind == scene.Hidden, cx, cy, c, p.rim(c))
+		if s.Piece.Kind == scene.Tile {
+			p.picture(p.tileText(s.Piece), rows, cx, cy, c.body, p.pieceInk(s))
+		}
 	})
 	p.l.raster.show(p.c)
 	p.shownPoints(func(pt scene.Point, x, y int) {
@@ -294,30 +316,42 @@ func (p *painter) frameCell(pt scene.Point) {
 	cx, cy := l.column(pt)
 	x, y := l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*l.size.ph/2
 	rows := l.size.ph / 2
-	if x+l.size.px == l.left()+l.nx*l.size.px { // the board's edge is the last line
-		for row := range rows {
-			p.c.Put(x+l.size.px-1, y+row, p.g.RightEdge, st)
+	across := func(y int, bar string, below int) { // below is the half of the row that stays
+		for i := range l.size.px {
+			p.c.Put(x+i, y, bar, p.over(x+i, y, 0, below, st))
 		}
 	}
-	for _, at := range [2]int{x, x + l.size.px} {
+	upright := func(x int, side string, right int) {
 		for row := range rows {
-			if at < l.left()+l.nx*l.size.px {
-				p.c.Put(at, y+row, p.g.Side, st)
-			}
+			p.c.Put(x, y+row, side, p.over(x, y+row, right, 1, st))
 		}
+	}
+	upright(x, p.g.Side, 1)
+	if x+l.size.px < l.left()+l.nx*l.size.px {
+		upright(x+l.size.px, p.g.Side, 1)
+	} else { // the board's edge is the last line
+		upright(x+l.size.px-1, p.g.RightEdge, 0)
 	}
 	bar := p.g.TopEdge
 	if rows%2 == 0 {
 		bar = p.g.FrameH
 	}
-	_, h := l.Size()
-	for _, at := range [2]int{y, y + rows} {
-		if at < h {
-			p.c.Put(x, at, strings.Repeat(bar, l.size.px), st)
-		} else {
-			p.c.Put(x, at-1, strings.Repeat(p.g.BottomEdge, l.size.px), st)
-		}
+	across(y, bar, 1)
+	if _, h := l.Size(); y+rows < h {
+		across(y+rows, bar, 1)
+	} else {
+		across(y+rows-1, p.g.BottomEdge, 0)
 	}
+}
+
+// over is a style for a line along one side of a cell, on what is painted at the
+// other: the point at its right or left, above or below.
+func (p *painter) over(x, y, right, below int, st canvas.Style) canvas.Style {
+	r := &p.l.raster
+	if at := r.get(x*r.across+right*(r.across-1), y*r.down+below*(r.down-1)); at != theme.None {
+		st.BG = at
+	}
+	return st
 }
 
 // face writes what stands on a painted tile or stone in a square: x, y is the
@@ -341,7 +375,10 @@ func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 		return
 	}
 	st := canvas.Style{FG: p.pieceInk(s), BG: theme.TileUp, Bold: true}
-	p.c.Put(x, y, p.pieceText(s.Piece), st)
+	_, drawn := strokes[p.tileText(s.Piece)]
+	if drawn = drawn && p.l.pictureRows(true) > 0; !drawn {
+		p.c.Put(x, y, p.pieceText(s.Piece), st)
+	}
 	if s.Label == "" {
 		return
 	}

@@ -48,9 +48,17 @@ func (r *raster) set(x, y int, role theme.Role) {
 	}
 }
 
+// get is what is painted on a point.
+func (r *raster) get(x, y int) theme.Role {
+	if x < 0 || y < 0 || x >= r.w*r.across || y >= r.h*r.down {
+		return theme.None
+	}
+	return r.at[y*r.w*r.across+x]
+}
+
 // frame paints a point where no stone is.
 func (r *raster) frame(x, y int, role theme.Role) {
-	if x >= 0 && y >= 0 && x < r.w*r.across && y < r.h*r.down && !r.at[y*r.w*r.across+x].Named() {
+	if !r.get(x, y).Named() {
 		r.set(x, y, role)
 	}
 }
@@ -102,7 +110,7 @@ func (r *raster) show(c *canvas.Canvas) {
 				p = r.pair(points)
 				r.pairs[points] = p
 			}
-			c.Put(x, y, p.glyph, p.st)
+			c.Set(x, y, p.glyph, p.st)
 		}
 	}
 }

@@ -106,6 +106,14 @@ func (c *Canvas) put(x, y, limit int, s string, st Style) int {
 	return x
 }
 
+// Set writes a character that is known to have one column, such as a block: Put
+// would measure it. It is not folded.
+func (c *Canvas) Set(x, y int, s string, st Style) {
+	if x >= 0 && x < c.w && y >= 0 && y < c.h {
+		c.set(x, y, s, 1, st)
+	}
+}
+
 // set writes one grapheme that fits.
 func (c *Canvas) set(x, y int, s string, w int, st Style) {
 	row := c.g.cells[(c.y+y)*c.g.w : (c.y+y+1)*c.g.w]

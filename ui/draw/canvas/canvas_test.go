@@ -55,6 +55,20 @@ func TestWritingOverHalfAWideRuneBlanksTheOtherHalf(t *testing.T) {
 	}
 }
 
+// Blocks are set in every cell of a part, and in none beside it.
+func TestSetIsClipped(t *testing.T) {
+	c := New(5, 4)
+	part := c.Sub(1, 1, 3, 2)
+	for y := -2; y < 6; y++ {
+		for x := -2; x < 7; x++ {
+			part.Set(x, y, "▚", Style{})
+		}
+	}
+	if got, want := c.Text(), "\n ▚▚▚\n ▚▚▚\n\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestSubIsClippedAndShared(t *testing.T) {
 	c := New(6, 3)
 	s := c.Sub(2, 1, 3, 5)

@@ -42,11 +42,21 @@ func (p *Palette) mix(r Role) colour {
 		c[i] = uint8((int(x[i])*(mixSteps-t) + int(y[i])*t + mixSteps/2) / mixSteps)
 	}
 	mixed := colour{hex: fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2])}
-	if p.Level == Ansi256 {
+	switch light := int(y[0]) + int(y[1]) + int(y[2]); {
+	case p.Level != Ansi256:
+	case p.Name == "kaya" && a == Board && light < 2*255:
+		mixed.c256 = darkWood[t*len(darkWood)/mixSteps]
+	case p.Name == "kaya" && a == Board:
+		mixed.c256 = lightWood[t*len(lightWood)/mixSteps]
+	default:
 		mixed.c256 = nearest256(c)
 	}
 	return mixed
 }
+
+// The fixed colours from kaya's wood to what is dark and to what is light. The nearest
+// ones are grey and golden, which beside the wood are stains.
+var darkWood, lightWood = [4]uint8{130, 94, 58, 234}, [4]uint8{130, 173, 180, 223}
 
 // Shown is the colour that a terminal of the palette's level gives a role; ok is
 // false where that is the terminal's own.

@@ -72,7 +72,7 @@ var (
 		TileUp: {"#FFFBF0", 231}, TileDown: {"#97855F", 138},
 		Red: {"#B3261E", 124}, Black: {"#1A1A1A", 234}, Taken: {"#B8AC94", 144},
 		inkOnTileDown: {"#1A1A1A", 234},
-		Disc1:         {"#1A1A1A", 234}, Rim1: {"#1A1A1A", 234}, Disc2: {"#FFFFFF", 231}, Rim: {"#3A362E", 237}, Shine: {"#8C8C8C", 245},
+		Disc1:         {"#1A1A1A", 234}, Rim1: {"#1A1A1A", 234}, Disc2: {"#FEFEFE", 231}, Rim: {"#3A362E", 237}, Shine: {"#8C8C8C", 245},
 		Mark1: {"#FFD37A", 222}, Mark2: {"#B3261E", 124},
 	}
 	contrastBoard = roleColours{

@@ -176,8 +176,8 @@ func leftPart(row string, w int) string {
 	return strings.TrimRight(string(cells[:min(w, len(cells))]), " ")
 }
 
-// A long sentence takes the rows that the board leaves, three at most, and
-// never one of the board's.
+// A long sentence takes the rows that the board leaves, or those below the panel
+// beside it, three at most, and never one of the board's.
 func TestALongSentenceLeavesTheBoard(t *testing.T) {
 	mods := quickGames()
 	d := start(t, mods...)
@@ -206,7 +206,7 @@ func TestALongSentenceLeavesTheBoard(t *testing.T) {
 				}
 			}
 			room := p.area.words.Y - (p.area.board.Y + p.area.board.H) + 1
-			if p.area.words.X > p.area.board.X+p.area.board.W { // below the panel
+			if p.area.side { // the rest goes below the panel
 				room = maxStatus
 			}
 			if said != min(max(room, 1), maxStatus) {

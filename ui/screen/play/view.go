@@ -108,16 +108,13 @@ func (v View) moveTexts(moves []string) []string {
 // Trays writes the pieces that lie beside the board.
 func (v View) Trays(col *frame.Column) {
 	for _, t := range v.Scene.Trays {
-		if len(t.Pieces) == 0 {
+		if len(t.Pieces) == 0 || col.Left() <= 0 {
 			continue
 		}
 		label := v.Say(t.Title)
 		labelW := v.Width(label)
-		text := v.pieces(t.Pieces, false)
-		if v.Width(text) > col.W()-labelW-1 {
-			text = v.pieces(t.Pieces, true)
-		}
-		if v.Width(text) > col.W()-labelW-1 {
+		counted := v.piecesWidth(t.Pieces, false) > col.W()-labelW-1
+		if counted && v.piecesWidth(t.Pieces, true) > col.W()-labelW-1 {
 			if col.Left() > 3 { // the title above them
 				col.Line(label, theme.Dim)
 				label, labelW = "", 1
@@ -125,25 +122,45 @@ func (v View) Trays(col *frame.Column) {
 				labelW = min(labelW, col.W()/2)
 			}
 		}
-		col.Pair(label, labelW, text, theme.Text)
+		y := col.Y
+		col.Pair(label, labelW, "", theme.Text)
+		v.eachPiece(t.Pieces, counted, func(at int, text string, st canvas.Style) {
+			col.C.Put(labelW+1+at, y, text, st)
+		})
 	}
 }
 
-// pieces lists pieces; counted, equal neighbours are one with a number.
-func (v View) pieces(all []scene.Piece, counted bool) string {
-	var b strings.Builder
+// piecesWidth is the columns of pieces in a row.
+func (v View) piecesWidth(all []scene.Piece, counted bool) int {
+	return v.eachPiece(all, counted, func(int, string, canvas.Style) {})
+}
+
+// eachPiece puts pieces side by side, tiles as small ones; counted, equal neighbours
+// are one with a number. It returns the columns that they take.
+func (v View) eachPiece(all []scene.Piece, counted bool, put func(at int, text string, st canvas.Style)) (w int) {
 	for i := 0; i < len(all); {
 		n := 1
 		for counted && i+n < len(all) && all[i+n] == all[i] {
 			n++
 		}
-		b.WriteString(v.piece(all[i]))
-		if n > 1 {
-			fmt.Fprint(&b, n)
+		text, st := v.piece(all[i]), canvas.Style{FG: theme.Text}
+		if all[i].Kind == scene.Tile && !v.Palette.Few {
+			st = canvas.Style{FG: theme.Black, BG: theme.TileUp, Bold: true}
+			if all[i].Side == games.First {
+				st.FG = theme.Red
+			}
 		}
-		i += n
+		put(w, text, st)
+		w += v.Width(text)
+		if n > 1 {
+			put(w, fmt.Sprint(n), canvas.Style{FG: theme.Text})
+			w += len(fmt.Sprint(n))
+		}
+		if i += n; st.BG != theme.None && i < len(all) { // tiles do not touch
+			w++
+		}
 	}
-	return b.String()
+	return w
 }
 
 func (v View) piece(pc scene.Piece) string {
