@@ -202,7 +202,7 @@ func probe(cfg Config, s store.Settings, input *term.Input) frame.Terminal {
 		found = input.Ask(cfg.Out, cfg.Getenv, term.Timeout)
 	}
 	t := frame.Terminal{
-		Glyphs: found.Glyphs, Dark: found.Dark, Level: theme.DetectLevel("auto", cfg.Getenv),
+		Glyphs: found.Glyphs, Dark: found.Dark, Level: theme.DetectLevel("auto", cfg.Getenv), Blocks: theme.DetectBlocks(cfg.Getenv),
 		Locale: words.Match(cfg.Getenv("LC_ALL"), cfg.Getenv("LC_MESSAGES"), cfg.Getenv("LANG")),
 	}
 	// A terminal that answers says by its answer how far away it is; without one

@@ -22,9 +22,10 @@ import (
 type Terminal struct {
 	Glyphs string // "unicode" or "ascii"
 	Dark   bool
-	Level  theme.Level // what "auto" colours mean
-	Locale string      // what "auto" language means
-	Slow   bool        // what is sent arrives late: no motion
+	Level  theme.Level  // what "auto" colours mean
+	Blocks theme.Blocks // and "auto" blocks
+	Locale string       // what "auto" language means
+	Slow   bool         // what is sent arrives late: no motion
 }
 
 // App is what all screens share. It is changed in Update only.
@@ -134,6 +135,9 @@ func (a *App) Apply() {
 	}
 	a.Glyphs = theme.Glyphs(glyphs)
 	a.Signs = a.Glyphs.Signs
+	if a.Blocks = a.Term.Blocks; a.Settings.Blocks != "auto" {
+		a.Blocks = theme.BlocksNamed(a.Settings.Blocks)
+	}
 	level := a.Term.Level
 	if a.Settings.Colors != "auto" {
 		level = theme.DetectLevel(a.Settings.Colors, func(string) string { return "" })

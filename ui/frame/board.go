@@ -21,7 +21,7 @@ func (d *Display) BoardView() board.View {
 	return board.View{
 		Cursor: scene.NoPoint, Glyphs: d.Glyphs, Letters: d.Letters(), Hanzi: d.Hanzi,
 		Filled: d.Settings.Stones == "filled" && d.Palette.Filled && d.Glyphs == theme.Unicode, Rimmed: d.Palette.Rimmed,
-		Palette:  d.Palette,
+		Palette: d.Palette, Blocks: d.Blocks,
 		HideLast: !d.Settings.LastMove,
 	}
 }

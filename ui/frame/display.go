@@ -20,6 +20,7 @@ type Display struct {
 	Settings store.Settings // the file and the flags
 	Glyphs   *theme.GlyphSet
 	Palette  *theme.Palette
+	Blocks   theme.Blocks
 }
 
 func (d *Display) Width(s string) int { return canvas.Width(s) }

@@ -19,6 +19,7 @@ type Settings struct {
 	Theme       string
 	Colors      string
 	Glyphs      string
+	Blocks      string // that boards are painted with
 	Pieces      string
 	Stones      string
 	Background  string // of the terminal, where it does not say
@@ -66,7 +67,7 @@ type GameSettings struct {
 // Defaults are the settings of a first start.
 func Defaults() Settings {
 	return Settings{
-		Language: "auto", Theme: "auto", Background: "auto", Colors: "auto", Glyphs: "auto", Pieces: "auto", Stones: "filled",
+		Language: "auto", Theme: "auto", Background: "auto", Colors: "auto", Glyphs: "auto", Blocks: "auto", Pieces: "auto", Stones: "filled",
 		Coordinates: true, LastMove: true, Motion: "auto", Mouse: true, Keys: map[string][]string{},
 		PlainBoard: "ask", DemoSpeed: 1, AutoLevel: "offer",
 		MemoryMiB: 64, Lines: 3, NewPerDay: 10, Symmetry: true, TrainDepth: "full",
@@ -113,7 +114,7 @@ type field struct {
 func (s *Settings) fields() []field {
 	return []field{
 		choice("language", &s.Language), choice("theme", &s.Theme), choice("background", &s.Background), choice("colors", &s.Colors),
-		choice("glyphs", &s.Glyphs), choice("pieces", &s.Pieces), choice("stones", &s.Stones),
+		choice("glyphs", &s.Glyphs), choice("blocks", &s.Blocks), choice("pieces", &s.Pieces), choice("stones", &s.Stones),
 		of("coordinates", &s.Coordinates, nil), of("last_move", &s.LastMove, nil),
 		number("move_numbers", &s.MoveNumbers, -1, 999),
 		choice("motion", &s.Motion), of("attract", &s.Attract, nil), of("bell", &s.Bell, nil),

@@ -13,6 +13,7 @@ var choices = map[string][]string{
 	"background":    {"auto", "dark", "light"},
 	"colors":        {"auto", "truecolor", "256", "16", "none"},
 	"glyphs":        {"auto", "unicode", "ascii"},
+	"blocks":        {"auto", "halves", "quadrants", "sextants", "octants"},
 	"pieces":        {"auto", "hanzi", "letters"},
 	"stones":        {"distinct", "filled"},
 	"motion":        {"auto", "short", "off"},

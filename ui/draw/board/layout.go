@@ -135,8 +135,10 @@ func sizes(kind scene.LatticeKind, drawn bool) []size {
 // radius is the radius of a painted stone in half rows.
 func (s size) radius(kind scene.LatticeKind) float64 {
 	switch {
+	case kind == scene.Triangle && s.ph%2 == 1: // both end with a half row
+		return math.Round(0.36*float64(s.px)-0.5) + 0.4
 	case kind == scene.Triangle:
-		return 0.36 * float64(s.px)
+		return math.Round(0.36*float64(s.px)) - 0.1
 	case kind == scene.Cells:
 		return float64(min(s.px, s.ph))/2 - 1
 	case s.px == leastMargin: // three columns and four half rows

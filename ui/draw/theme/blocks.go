@@ -1,5 +1,7 @@
 package theme
 
+import "slices"
+
 // Blocks says which block characters a terminal draws without gaps: those that
 // cut a cell into halves, quarters, sixths or eighths.
 type Blocks uint8
@@ -8,9 +10,25 @@ type Blocks uint8
 const (
 	Quadrants Blocks = iota
 	Halves           // where a font has no others, as that of the Linux console
-	Sextants         // Unicode 13: for terminals that draw them themselves
+	Sextants         // Unicode 13, for terminals that draw them themselves
 	Octants          // Unicode 16
 )
+
+// blockNames are the kinds as the settings name them.
+var blockNames = [...]string{"quadrants", "halves", "sextants", "octants"}
+
+// BlocksNamed is the kind of a name.
+func BlocksNamed(name string) Blocks { return Blocks(max(slices.Index(blockNames[:], name), 0)) }
+
+// DetectBlocks is what a terminal draws. Quadrants are as old as half blocks, but the
+// font of the Linux console has none. Sixths and eighths depend on the version of
+// every terminal, so they are for who asks for them.
+func DetectBlocks(getenv func(string) string) Blocks {
+	if getenv("TERM") == "linux" {
+		return Halves
+	}
+	return Quadrants
+}
 
 // Points is how many points a cell has across and down.
 func (b Blocks) Points() (across, down int) {

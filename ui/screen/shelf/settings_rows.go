@@ -26,6 +26,7 @@ func (s *settingsScreen) makeRows() []settingRow {
 		s.choice("ui.set.background", "ui.set.background.about", "background", func(v *frame.Settings) *string { return &v.Background }),
 		s.choice("ui.set.colors", "ui.set.colors.about", "colors", func(v *frame.Settings) *string { return &v.Colors }),
 		s.choice("ui.set.glyphs", "ui.set.glyphs.about", "glyphs", func(v *frame.Settings) *string { return &v.Glyphs }),
+		s.choice("ui.set.blocks", "ui.set.blocks.about", "blocks", func(v *frame.Settings) *string { return &v.Blocks }),
 		s.choice("ui.set.pieces", "ui.set.pieces.about", "pieces", func(v *frame.Settings) *string { return &v.Pieces }),
 		s.choice("ui.set.stones", "ui.set.stones.about", "stones", func(v *frame.Settings) *string { return &v.Stones }),
 		s.flag("ui.set.coordinates", "ui.set.coordinates.about", func(v *frame.Settings) *bool { return &v.Coordinates }),
