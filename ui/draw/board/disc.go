@@ -21,6 +21,10 @@ type shapeKey struct {
 	tile bool    // with straight sides
 	x, y float64 // of the middle in its cell, in columns and half rows
 	rim  float64
+	// sharp is how much sharper than its covered part the edge is: points are large,
+	// and one that is hardly covered would be a smear. The smallest stones are round
+	// by their soft corners only.
+	sharp float64
 }
 
 // pixel is how a point lies in its shape, in sixteenths.
@@ -39,7 +43,10 @@ const samples = 5
 
 // shape is the shape of a stone or a tile around a middle, made once.
 func (l *Layout) shape(tile bool, cx, cy, rim float64) *shape {
-	k := shapeKey{tile, cx - math.Floor(cx), cy - 2*math.Floor(cy/2), rim}
+	k := shapeKey{tile, cx - math.Floor(cx), cy - 2*math.Floor(cy/2), rim, 4}
+	if l.lat.Kind == scene.Intersections && l.size.px == smallest && rim == 0 {
+		k.sharp = 1
+	}
 	if s := l.raster.shapes[k]; s != nil {
 		return s
 	}
@@ -96,7 +103,7 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 			p := pixel{}
 			if in > 0 {
 				p = pixel{
-					cover: quantise(sharp*(in/(samples*samples)-0.5) + 0.5), body: quantise(body / in),
+					cover: quantise(k.sharp*(in/(samples*samples)-0.5) + 0.5), body: quantise(body / in),
 					light: uint8(4*light/in + 0.5), shade: quantise(shade / in), ring: quantise(ring / in),
 				}
 			}
@@ -109,10 +116,6 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 // square is the exponent of a tile's outline: 2 is an ellipse, more has straighter
 // sides.
 const square = 4.0
-
-// sharp is how much sharper than its covered part the edge of a shape is: points
-// are large, and one that is hardly covered would be a smear.
-const sharp = 4
 
 // quantise rounds a part to quarters, in sixteenths: few colours, few bytes.
 func quantise(part float64) uint8 { return uint8(math.Round(min(max(part, 0), 1)*4)) * full / 4 }
@@ -173,6 +176,8 @@ func (p *painter) rim(c discColours) float64 {
 	switch {
 	case c.rim == c.body:
 		return 0
+	case c.few && p.l.size.px == smallest:
+		return 0.7
 	case c.few || p.v.Rimmed:
 		return 0.95
 	case p.l.lat.Kind == scene.Cells && k >= 4: // tiles lie side by side

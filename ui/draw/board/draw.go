@@ -217,20 +217,14 @@ func (p *painter) insideLabels(cols, rows []string) {
 	l := p.l
 	write := func(x, y int, text string) {
 		for i := range len(text) {
-			_, _, st := p.c.Cell(x+i, y)
-			for _, body := range [2]theme.Role{theme.Disc1, theme.Disc2} {
-				if st.FG.Near(body) || st.BG.Near(body) {
-					st.BG = body
-				}
-			}
-			ink := canvas.Style{FG: theme.Stone1, BG: st.BG}
+			st := canvas.Style{FG: theme.Stone1, BG: theme.Board}
 			switch {
-			case st.BG == theme.Disc1:
-				ink.FG = theme.Disc2
-			case st.BG != theme.Disc2:
-				ink.BG = theme.Board
+			case l.raster.mostly(x+i, y, theme.Disc1):
+				st = canvas.Style{FG: theme.Disc2, BG: theme.Disc1}
+			case l.raster.mostly(x+i, y, theme.Disc2):
+				st.BG = theme.Disc2
 			}
-			p.c.Put(x+i, y, text[i:i+1], ink)
+			p.c.Put(x+i, y, text[i:i+1], st)
 		}
 	}
 	for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {

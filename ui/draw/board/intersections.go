@@ -18,7 +18,7 @@ func (p *painter) intersections() {
 }
 
 // grid draws the lines between the crossings. Where the board goes on beyond
-// what is shown, the lines end in dashes. Of points in the middle of a half row
+// what is shown, the lines end in dashes, or at the edge of the picture. Of points in the middle of a half row
 // every second line runs along the edge of a row. No glyph crosses it there, so all
 // of them leave a gap for the lines that cross them.
 func (p *painter) grid() {
@@ -39,25 +39,49 @@ func (p *painter) grid() {
 		for col := range l.nx - 1 {
 			p.c.Put(x0+col*l.size.px+1, y, bar, along)
 		}
-		if goesOnLeft {
-			p.c.Put(x0-1, y, p.g.Dash, st)
-		}
-		if goesOnRight {
-			p.c.Put(x1+1, y, p.g.Dash, st)
+		switch {
+		case l.size.painted:
+			beyond := strings.Repeat(string([]rune(bar)[:1]), l.side())
+			if goesOnLeft {
+				p.c.Put(x0-l.side(), y, beyond, along)
+			}
+			if goesOnRight {
+				p.c.Put(x1+1, y, beyond, along)
+			}
+		default:
+			if goesOnLeft {
+				p.c.Put(x0-1, y, p.g.Dash, st)
+			}
+			if goesOnRight {
+				p.c.Put(x1+1, y, p.g.Dash, st)
+			}
 		}
 		if l.size.painted {
 			for col := range l.nx {
 				p.c.Put(x0+col*l.size.px, y, p.cross(l.at(l.ox+col, l.oy+row)), st)
 			}
 		}
+		if l.size.painted && row == 0 && (l.oy > 0 || p.sc.Cut[0]) {
+			p.posts(l.top(), y, st)
+		}
 		if row == l.ny-1 {
+			if _, h := l.Size(); l.size.painted && (l.oy+l.ny < l.lat.H || p.sc.Cut[2]) {
+				p.posts(y+1, h-l.halfRows()%2*(l.size.ph%2), st)
+			}
 			break
 		}
 		below := l.at(l.ox, l.oy+row+1)
 		for _, next := l.middle(below); y+1 < next; y++ {
-			for col := range l.nx {
-				p.c.Put(x0+col*l.size.px, y+1, p.g.Post, st)
-			}
+			p.posts(y+1, y+2, st)
+		}
+	}
+}
+
+// posts draws the upright lines in some rows.
+func (p *painter) posts(from, to int, st canvas.Style) {
+	for y := from; y < to; y++ {
+		for col := range p.l.nx {
+			p.c.Put(p.l.left()+col*p.l.size.px, y, p.g.Post, st)
 		}
 	}
 }

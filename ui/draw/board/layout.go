@@ -141,6 +141,8 @@ func (s size) radius(kind scene.LatticeKind) float64 {
 		return math.Round(0.36*float64(s.px)) - 0.1
 	case kind == scene.Cells:
 		return float64(min(s.px, s.ph))/2 - 1
+	case s.px == smallest:
+		return 1.5
 	case s.px == leastMargin: // three columns and four half rows
 		return 1.7
 	}

@@ -133,7 +133,8 @@ func (p *painter) frame(pt scene.Point) {
 // coloursOf is the colours of what stands on a point.
 func (p *painter) coloursOf(s scene.Spot) discColours {
 	c := p.coloured(s)
-	if c.few = p.v.Palette.Few; c.few && c.flat {
+	c.few = p.v.Palette.Few || p.v.Rimmed && p.l.size.px == smallest // an edge is most of the smallest
+	if p.v.Palette.Few && c.flat {
 		c.flat, c.body, c.rim = false, theme.Board, theme.Line
 	}
 	if c.few && s.Piece.Kind == scene.Hidden && c.ring != theme.None {
@@ -141,6 +142,10 @@ func (p *painter) coloursOf(s scene.Spot) discColours {
 	}
 	return c
 }
+
+// ringed are the marks that colour the edge of a tile: the glyph beside it says which.
+const ringed = scene.MarkPath | scene.MarkScreen | scene.MarkLegal | scene.MarkAttack | scene.MarkHint |
+	scene.MarkDanger | scene.MarkBad | scene.MarkTarget | scene.MarkWin
 
 func (p *painter) coloured(s scene.Spot) discColours {
 	switch {
@@ -151,12 +156,16 @@ func (p *painter) coloured(s scene.Spot) discColours {
 		if p.l.size.px > 6 {
 			c.ring = theme.Mix(theme.TileDown, theme.TileUp, 4)
 		}
-		if s.Marks&scene.MarkHint != 0 {
-			c.rim = theme.Hint
+		if s.Marks&ringed != 0 {
+			c.rim = theme.Mark1
 		}
 		return c
 	case s.Piece.Kind == scene.Tile:
-		return discColours{body: theme.TileUp, rim: theme.Rim}
+		c := discColours{body: theme.TileUp, rim: theme.Rim}
+		if s.Marks&ringed != 0 {
+			c.rim = theme.Mark2
+		}
+		return c
 	case s.Marks&scene.MarkPath != 0 && s.Piece.Kind == scene.Counter:
 		return discColours{body: theme.Mark1, rim: theme.Disc1}
 	case s.Marks&scene.MarkOutside != 0 && s.Piece.Side == games.Second:
@@ -301,13 +310,24 @@ func (p *painter) paintCells() {
 			return
 		}
 		if left, right, st := p.brackets(pt, s); left != " " {
-			p.c.Put(x-p.l.size.px/2+1, y, left, st)
-			p.c.Put(x+p.l.size.px/2, y, right, st)
+			p.bracket(x-p.l.size.px/2+1, y, 1, left, st)
+			p.bracket(x+p.l.size.px/2, y, 0, right, st)
 		}
 	})
 	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
 		p.frameCell(at)
 	}
+}
+
+// bracket puts a mark on the edge of a square, on what is painted beside it.
+func (p *painter) bracket(x, y, inner int, g string, st canvas.Style) {
+	if st = p.over(x, y, inner, 1, st); st.BG != theme.Board {
+		st.FG = theme.Mark2
+		if st.BG.Base() == theme.TileDown || st.BG.Base() == theme.Disc1 {
+			st.FG = theme.Mark1
+		}
+	}
+	p.c.Put(x, y, g, st)
 }
 
 // frameCell draws the lines around a square in the colour of the cursor.

@@ -81,6 +81,18 @@ func (r *raster) painted(x, y int) bool {
 	return painted
 }
 
+// mostly reports whether more than half of a cell is of a colour or near it.
+func (r *raster) mostly(x, y int, role theme.Role) bool {
+	points, _ := r.points(x, y)
+	n, of := 0, 0
+	for _, at := range points[:r.across*r.down] {
+		if of++; at.Base() == role {
+			n++
+		}
+	}
+	return 2*n > of
+}
+
 // show puts what is painted on a canvas. A cell that is hardly touched keeps the
 // line that runs through it.
 func (r *raster) show(c *canvas.Canvas) {

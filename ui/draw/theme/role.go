@@ -80,6 +80,15 @@ func Mix(a, b Role, t int) Role {
 // Named reports whether a role is neither a mix nor None.
 func (r Role) Named() bool { return r > None && r < roles }
 
+// Base is the first colour of a mix, any other role itself.
+func (r Role) Base() Role {
+	if r&mixed != 0 {
+		a, _, _ := r.parts()
+		return a
+	}
+	return r
+}
+
 // Near reports whether a role is another one, or hardly a mix with it.
 func (r Role) Near(other Role) bool {
 	a, b, t := r.parts()

@@ -120,4 +120,4 @@ var monoLook = map[Role]Style{
 
 // monoInk are the roles that are ink without colours: on them the ground's colour
 // writes, and painted they are solid.
-var monoInk = []Role{Stone1, Disc1, Rim1, Rim, Shine, Line, TileDown, Red, Black, Taken, Cursor}
+var monoInk = []Role{Stone1, Disc1, Rim1, Rim, Shine, Line, TileDown, Red, Black, Taken, Cursor, Mark2}
