@@ -59,7 +59,11 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, 
 	var lay *board.Layout
 	least, under := panelMin, belowRows
 	if below != nil { // as many columns as the text needs to stand beside the board
-		for under = max(under, below(w-2)); least < panelMax && below(least-3) > rows; least++ {
+		wide := w - 2
+		if wide >= 2*columnWant { // it has one of the panel's columns
+			wide = wide/2 - 1
+		}
+		for under = max(under, below(wide)); least < panelMax && below(least-3) > rows; least++ {
 		}
 	}
 	if alone {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 
 	"duiju/games/all"
 	"duiju/games/teach/library"
@@ -53,7 +54,7 @@ func TestABrokenPageIsNotOpened(t *testing.T) {
 func TestAPageIsPrinted(t *testing.T) {
 	for name, steps := range map[string][]library.Step{
 		"Exported to ":                 {{Game: "gomoku", Position: "h8"}},
-		"nothing is not on this board": {{Game: "gomoku", Position: "h8"}, {Game: "gomoku", Position: "nothing"}},
+		"nothing is not ": {{Game: "gomoku", Position: "h8"}, {Game: "gomoku", Position: "nothing"}},
 	} {
 		d, _ := readOn(t, library.Page{Shelf: "some", ID: "page", Game: "gomoku", Steps: steps}, 120, 40)
 		d.Keys("E")
@@ -107,6 +108,9 @@ func panelText(u *play.Screen, screen string) string {
 	for row := range strings.Lines(screen) {
 		if i := strings.LastIndex(row, "│"); u.View().Beside && i >= 0 {
 			row = row[i+len("│"):]
+		}
+		if !u.View().Beside { // the first of two columns below the board
+			row = ansi.Cut(row, 0, 40)
 		}
 		b.WriteString(flat(row))
 	}
