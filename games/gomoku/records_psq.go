@@ -105,8 +105,10 @@ func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 		} else if r.Source != sourcePSQ {
 			continue
 		}
-		if ms, timed := times[i+1]; timed || r.Source != sourcePSQ {
-			text += "," + cmp.Or(ms, "0")
+		if ms, timed := times[i+1]; timed {
+			text += "," + ms
+		} else if r.Source != sourcePSQ {
+			text += ",0"
 		}
 		b.WriteString(text + end)
 	}
