@@ -132,7 +132,7 @@ func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 // solveAssumed answers with walls and ways out taken as closed: first close to the
 // target, which is soon decided, then with more and more room. An attacker's success in
 // little room says nothing, as every throw-in works against a frame beside the eyes: it
-// counts if it stands with the most room, else it is kept as Closed.
+// counts if it stands with more room, else it is kept as Closed.
 func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	narrow, err := p.Assumed()
 	if err != nil {
@@ -142,7 +142,8 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		n, d := b.besideBorder(2, 3)
 		return solveClosed(ctx, p, narrow, b, b.share(n, d))
 	}
-	best, points := Answer{Status: StatusUnknown}, 0
+	best, points, stands := Answer{Status: StatusUnknown}, 0, 0
+	var widest *region.Region // in which something was decided
 	for _, room := range b.rooms(p.Goal) {
 		r, err := p.Within(room.steps)
 		if err != nil || len(r.Points) == points || room.steps == 1 && !r.Enclosed() {
@@ -151,20 +152,32 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		points = len(r.Points)
 		o := b.share(room.n, room.d)
 		o.closer = best.asClosed()
+		o.First = o.First || p.Goal == problem.Kill
 		a, err := solveClosed(ctx, p, r, b, o)
-		switch closer := best.asClosed(); {
+		closer, decided := *best.asClosed(), a.Status != StatusUnknown
+		switch {
 		case err != nil || a.final(p.Goal):
 			return a, err
-		case a.Status != StatusUnknown && !a.Complete && a.sameAs(closer):
-			a.addFrom(closer, p.Goal) // what it left open holds close to the target
-		case a.Status != StatusUnknown || closer.Status == StatusUnknown:
-		case closer.Conditional:
-			a.Closed = closer
-		default:
-			a = best
+		case decided && a.sameAs(&closer):
+			if stands++; !a.Complete {
+				a.addFrom(&closer, p.Goal) // what it left open holds close to the target
+			}
+		case decided:
+			stands = 1
+		case closer.Conditional && stands < 2:
+			a.Closed = &closer
+		case closer.Status != StatusUnknown:
+			a = closer
 		}
-		if best = a; a.Status == StatusUnknown && p.Goal == problem.Kill {
+		if best = a; decided {
+			widest = r
+		} else if p.Goal == problem.Kill {
 			break // more room is harder still
+		}
+	}
+	if best.Conditional && p.Goal == problem.Kill && !b.o.First { // it stands: by which moves?
+		if a, err := solveClosed(ctx, p, widest, b, b.share(b.besideBorder(1, 2))); err != nil || a.Status != StatusUnknown {
+			return a, err
 		}
 	}
 	if best.Status == StatusLoss && p.Goal == problem.Live && !b.o.Frame { // a little more room may be what it takes

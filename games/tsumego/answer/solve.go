@@ -172,8 +172,28 @@ func (s *Solver) Threshold(p region.Position, by uint8) (w region.Balance, ok bo
 	return lo, true
 }
 
+// askCloser asks about the moves that are right in less room: the root is decided with
+// them, if they still are.
+func (s *Solver) askCloser() {
+	if s.O.closer == nil || s.Goal == problem.Live || s.O.closer.Status != StatusWin {
+		return
+	}
+	p := s.Root
+	p.SetBalance(region.Decisive)
+	most := min(s.left()/2, closerNodes)
+	for _, m := range s.O.closer.First {
+		if c, legal := s.Region.After(&p, s.Region.MoveAt(m)); legal {
+			s.askWithin(c, most)
+		}
+	}
+}
+
+// closerNodes bounds the question about such a move where nothing else does.
+const closerNodes = 2_000_000
+
 // run asks the root and then every first move.
 func (s *Solver) run() {
+	s.askCloser()
 	w, ok := s.Threshold(s.Root, 0)
 	if !ok {
 		return

@@ -91,9 +91,9 @@ first or what happens outside decides. Where the border is open or a wall has
 fewer than four liberties outside, both are searched too. Who lives behind a
 closed border lives: that is proven, and only that other moves fail needs the
 border. A capture behind it is conditional (it holds unless the wall is taken or
-the target gets out) if it stands four steps from the target; one that needs less
-room leaves the status unknown, and the reason says where the border must be
-closed, as it does where no move lives. No answer rests on a wall in atari or
+the target gets out) if it stands in two rooms, one wider than the other, and no
+wider one says otherwise; else the status is unknown, and the reason says where
+the border must be closed, as it does where no move lives. No answer rests on a wall in atari or
 without liberties outside.
 
 With --json, one object a line: file, index (from 0), status, goal, to_move (b
