@@ -143,7 +143,7 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		return solveClosed(ctx, p, narrow, b, b.share(n, d))
 	}
 	best, points, stands := Answer{Status: StatusUnknown}, 0, 0
-	var widest *region.Region // in which something was decided
+	var near, widest *region.Region // the first and the last in which it stands
 	for _, room := range b.rooms(p.Goal) {
 		r, err := p.Within(room.steps)
 		if err != nil || len(r.Points) == points || room.steps == 1 && !r.Enclosed() {
@@ -163,7 +163,7 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 				a.addFrom(&closer, p.Goal) // what it left open holds close to the target
 			}
 		case decided:
-			stands = 1
+			stands, near = 1, r
 		case closer.Conditional && stands < 2:
 			a.Closed = &closer
 		case closer.Status != StatusUnknown:
@@ -175,16 +175,34 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 			break // more room is harder still
 		}
 	}
-	if best.Conditional && p.Goal == problem.Kill && !b.o.First { // it stands: by which moves?
-		if a, err := solveClosed(ctx, p, widest, b, b.share(b.besideBorder(1, 2))); err != nil || a.Status != StatusUnknown {
-			return a, err
-		}
+	if best.Conditional && p.Goal == problem.Kill && !b.o.First {
+		return listMoves(ctx, p, near, widest, b, best)
 	}
 	if best.Status == StatusLoss && p.Goal == problem.Live && !b.o.Frame { // a little more room may be what it takes
 		closed := best
 		best = Answer{Status: StatusUnknown, Region: closed.Region, Closed: &closed}
 	}
 	return best, nil
+}
+
+// listMoves finds by which moves the attacker's success in found stands: those that fail
+// in the near room fail in the widest, and what that leaves open holds close to the target.
+func listMoves(ctx context.Context, p *problem.Problem, near, widest *region.Region, b *budget, found Answer) (Answer, error) {
+	closer, err := solveClosed(ctx, p, near, b, b.share(1, 3))
+	if err != nil {
+		return closer, err
+	}
+	a, o := closer, b.share(b.besideBorder(1, 2))
+	if o.closer = &closer; near != widest {
+		a, err = solveClosed(ctx, p, widest, b, o)
+	}
+	if a.Status == StatusUnknown {
+		a = found
+	}
+	if !a.Complete && a.sameAs(&closer) {
+		a.addFrom(&closer, p.Goal)
+	}
+	return a, err
 }
 
 // final reports whether more room can add nothing to an answer.

@@ -175,7 +175,7 @@ func (s *Solver) Threshold(p region.Position, by uint8) (w region.Balance, ok bo
 // askCloser asks about the moves that are right in less room: the root is decided with
 // them, if they still are.
 func (s *Solver) askCloser() {
-	if s.O.closer == nil || s.Goal == problem.Live || s.O.closer.Status != StatusWin {
+	if s.O.closer == nil || !s.O.First || s.Goal == problem.Live || s.O.closer.Status != StatusWin {
 		return
 	}
 	p := s.Root
