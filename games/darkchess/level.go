@@ -22,8 +22,8 @@ type levelLimit struct {
 var levelLimits = [...]levelLimit{
 	1: {misses: 57},
 	2: {misses: 40},
-	3: {misses: 25},
-	4: {misses: 3},
+	3: {misses: 24},
+	4: {misses: 5},
 	5: {depth: 1, margin: 40},
 	6: {depth: 5},
 	7: {nodes: 60_000},
