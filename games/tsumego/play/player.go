@@ -34,7 +34,7 @@ var Levels = [...]level{
 	{depth: 1, searchNodes: 1_000, blind: misses(92)},
 	{depth: 2, searchNodes: 1_000, blind: misses(62)},
 	{depth: 3, searchNodes: 2_000, blind: misses(38)},
-	{depth: 4, searchNodes: 3_000, blind: misses(24)},
+	{depth: 4, searchNodes: 3_000, blind: misses(26)},
 	{depth: 5, searchNodes: 4_000, blind: misses(14)},
 	{depth: 6, searchNodes: 6_000, blind: misses(8)},
 	{depth: 8, searchNodes: 3_000, nodes: 1_000},
