@@ -36,11 +36,17 @@ func (c crowd) Info() games.Info {
 	for _, name := range c.names {
 		info.Classics = append(info.Classics, games.ClassicInfo{Name: name})
 	}
-	if c.empty {
+	if open := info.Opening; c.empty {
 		info.Opening = nil
+	} else if open != nil { // neighbours in a collection are alike: other seeds, other kinds
+		info.Opening = func(o games.Options, seed uint64, i int) (games.Options, []string) { return open(o, scatter*seed, i) }
 	}
 	return info
 }
+
+// scatter is the step from problem to problem; it has no factor in common with their
+// number, so no two seeds have the same.
+const scatter = 239
 
 // NewPlayer implements games.Module.
 func (c crowd) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {
