@@ -17,13 +17,7 @@ import (
 	"duiju/ui/serve"
 )
 
-func (a *app) serveCommand() *cobra.Command {
-	var cfg serve.Config
-	var local, lines, quiet bool
-	c := &cobra.Command{
-		Use:   "serve",
-		Short: "Let people at other terminals in",
-		Long: `Serve gives everybody who connects by ssh the whole program, with a home of
+const serveHelp = `Serve gives everybody who connects by ssh the whole program, with a home of
 their own and tables where people meet (m in the menu). Nobody gets a shell, a
 command or a file of this machine. Press Ctrl-C to stop: everybody's game is
 saved, and the next start goes on with it.
@@ -83,8 +77,16 @@ time to search. With one core for searches, 40 people who wait for an engine at 
 wait for 12 seconds. Tables do not depend on each other: several servers behind any
 balancer of TCP connections, one --home each, divide the searches; people meet at the
 tables of the server they are on, so the balancer should send an address to the same
-server each time. Matches of programs need no server for that: duiju help parallel.`,
-		Args: cobra.NoArgs,
+server each time. Matches of programs need no server for that: duiju help parallel.`
+
+func (a *app) serveCommand() *cobra.Command {
+	var cfg serve.Config
+	var local, lines, quiet bool
+	c := &cobra.Command{
+		Use:   "serve",
+		Short: "Let people at other terminals in",
+		Long:  serveHelp,
+		Args:  cobra.NoArgs,
 		RunE: a.begin(func(*cobra.Command, []string) error {
 			folder, err := serve.Folder()
 			if err != nil {
