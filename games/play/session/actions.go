@@ -34,6 +34,7 @@ func Actions() []Action {
 		{"review", "plain.command.review", "ui.about.review", ReviewGame{}},
 		{"restart", "plain.command.restart", "ui.about.restart", Restart{}},
 		{"shared-next", "", "table.about.next", Next{}},
+		{"shared-claim", "", "table.about.claim", Claim{}},
 		{"move-now", "", "ui.about.movenow", Step{}},
 		{"give-seat", "", "ui.about.giveseat", GiveSeat{}},
 		{"pause", "", "ui.about.pause", Pause{}},

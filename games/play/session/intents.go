@@ -29,6 +29,8 @@ type (
 	Why struct{}
 	// Resign gives up for the person, or for the side to move of two.
 	Resign struct{}
+	// Claim claims the win over a player at a table who is away for too long.
+	Claim struct{}
 	// OfferDraw asks the other side; two people agree.
 	OfferDraw struct{}
 	// Pause stops or starts what runs by itself: a demo, the showing of a

@@ -10,8 +10,8 @@
 //
 // Two people play with a clock; taking back and a draw are asked for and granted
 // by the same key on the other side, a rematch changes the seats. Whoever loses
-// the connection keeps the seat; the clock stands meanwhile, and the other one
-// may claim the game once Config.Return has passed. Everybody else watches. At a
+// the connection keeps the seat; the clock runs on as long as one of the two is there,
+// and the other one may claim the game once Config.Return has passed. Everybody else watches. At a
 // table for a class one person holds the pen: board, position shown, cursor, lens
 // and x-ray are the same for all; a viewer may step aside and come back, and ask for
 // the pen.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -28,8 +29,21 @@ func (d *Duel) Take(done session.Done) []session.Event {
 	return events
 }
 
-// Due implements session.Driver: when the time of the side to move runs out.
-func (d *Duel) Due() time.Time { return d.at.due }
+// Due implements session.Driver: when the time of the side to move runs out, or the
+// win over a player who is away can be claimed.
+func (d *Duel) Due() time.Time {
+	due := d.at.due
+	if d.at.Result != nil {
+		return due
+	}
+	for _, away := range d.at.away {
+		claim := away.Add(d.table.hub.c.Return)
+		if !away.IsZero() && claim.After(d.table.hub.c.Now()) && (due.IsZero() || claim.Before(due)) {
+			due = claim
+		}
+	}
+	return due
+}
 
 // Tick implements session.Driver.
 func (d *Duel) Tick() []session.Event {
@@ -56,6 +70,8 @@ func (d *Duel) sync() []session.Event {
 		case p.ID == d.person.ID || p.ID == "":
 		case before.players[side].ID == "":
 			events = append(events, told("table.came", "name", p.Name))
+		case was.IsZero() && !is.IsZero() && d.at.Result != nil:
+			events = append(events, told("table.left", "name", p.Name))
 		case was.IsZero() && !is.IsZero():
 			events = append(events, told("table.gone", "name", p.Name, "n", int(d.table.hub.c.Return/time.Minute)))
 		case !was.IsZero() && is.IsZero():
@@ -81,7 +97,7 @@ func (d *Duel) opponent() Person { return d.at.players[d.side().Other()] }
 // Has implements session.Driver.
 func (d *Duel) Has(i session.Intent) bool {
 	switch i.(type) {
-	case session.Resign, session.OfferDraw, session.Next:
+	case session.Resign, session.OfferDraw, session.Next, session.Claim:
 		return true
 	case session.Redo, session.Restart, session.Point:
 		return false
@@ -110,7 +126,7 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 		if !over && (plays || d.table.rated) {
 			return message.T("table.help.not"), false
 		}
-	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next:
+	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, session.Claim:
 		if !plays {
 			return message.T("table.watching"), false
 		}
@@ -129,6 +145,9 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 		return message.T("games.over"), !over
 	case session.Next:
 		return message.T("table.rematch.not"), over
+	case session.Claim:
+		away := d.at.away[d.side().Other()]
+		return message.T("table.claim.not"), !over && !away.IsZero() && d.table.hub.c.Now().Sub(away) >= d.table.hub.c.Return
 	}
 	return d.own.Can(i)
 }
@@ -151,6 +170,9 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 	case session.Resign:
 		d.table.resign(*d.person)
 		return d.sync()
+	case session.Claim:
+		d.table.claim(*d.person)
+		return d.sync()
 	}
 	return unkept(d.own.Do(i))
 }
@@ -170,6 +192,11 @@ func (d *Duel) Prompt() message.Text {
 		return message.T("table.prompt.watching", "table", d.table.id, "n", len(d.at.present))
 	case d.opponent().ID == "":
 		return message.T("table.prompt.waiting", "table", d.table.id)
+	}
+	if away := d.at.away[d.side().Other()]; !away.IsZero() && d.at.Result == nil {
+		took := d.table.hub.c.Now().Sub(away)
+		return message.T("table.prompt.away", "table", d.table.id, "name", d.opponent().Name,
+			"time", fmt.Sprintf("%d:%02d", int(took.Minutes()), int(took.Seconds())%60))
 	}
 	return message.T("table.prompt.two", "table", d.table.id, "name", d.opponent().Name)
 }

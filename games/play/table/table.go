@@ -63,6 +63,7 @@ type Table struct {
 	game    int // counts rematches
 	players [2]Person
 	since   time.Time // the side to move thinks since; zero while the clock stands
+	begun   bool      // the players have met since the server began: the clock may run
 	ask     request
 	asker   Person
 	public  *news            // the table without seats, as it was last on the disk
@@ -221,6 +222,7 @@ func (t *Table) sideOf(p Person) games.Side {
 func (t *Table) sit(g *Person) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.charge() // somebody may come back too late
 	t.guests[g] = true
 	if t.kind == ForTwo && t.sideOf(*g) == games.NoSide && !t.match.Status().Over {
 		for side, player := range t.players {
@@ -266,10 +268,13 @@ func (t *Table) here(side games.Side) bool {
 	return false
 }
 
-// runClock starts the clock of the side to move, or stops it while somebody is
-// missing.
+// runClock starts the clock of the side to move once the players have met, or stops
+// it. It runs on while one of them is away, so that a dropped line gives nobody time,
+// and stands while both are.
 func (t *Table) runClock() {
-	run := t.match.Clock().On() && !t.match.Status().Over && t.here(games.First) && t.here(games.Second)
+	first, second := t.here(games.First), t.here(games.Second)
+	t.begun = t.begun || first && second
+	run := t.match.Clock().On() && !t.match.Status().Over && t.begun && (first || second)
 	switch {
 	case !run:
 		t.since = time.Time{}
@@ -343,19 +348,30 @@ func (t *Table) play(p Person, move string) error {
 // holds reports whether a person holds the pen of a class.
 func (t *Table) holds(p Person) bool { return t.kind == ForClass && p.ID == t.owner.ID }
 
-// resign gives up for a person; of a player who is away too long, the other one
-// may claim the game instead.
+// resign gives up for a person.
 func (t *Table) resign(p Person) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	side := t.sideOf(p)
-	if side == games.NoSide || t.match.Status().Over {
+	if side := t.sideOf(p); side != games.NoSide {
+		t.end(p, match.Resigned(side))
+	}
+}
+
+// claim ends the game for a person whose opponent is away for too long.
+func (t *Table) claim(p Person) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if side := t.sideOf(p); side != games.NoSide && t.claimable(side) {
+		t.end(p, match.Resigned(side.Other()))
+	}
+}
+
+// end ends the game, unless it is over. t is locked.
+func (t *Table) end(p Person, st games.Status) {
+	if t.match.Status().Over {
 		return
 	}
-	if t.claimable(side) {
-		side = side.Other()
-	}
-	t.match.End(match.Resigned(side))
+	t.match.End(st)
 	t.ask = noRequest
 	t.keep(p)
 }

@@ -311,8 +311,8 @@ func TestTakebackDrawAndRematch(t *testing.T) {
 	}
 }
 
-// A clock runs while both are there, stands while one is away, and ends the
-// game for whoever lets it run out.
+// A clock runs once both are there, runs on while one is away, stands while both are,
+// and ends the game for whoever lets it run out.
 func TestClock(t *testing.T) {
 	n := newInn(t)
 	tb := n.open("gomoku", func(s *table.Setup) { s.Clock = games.NewClock(time.Minute, 0) })
@@ -326,14 +326,23 @@ func TestClock(t *testing.T) {
 	if left := b.g.Session().Remaining(games.First); left != 40*time.Second {
 		t.Errorf("%v left of a minute after 20 seconds", left)
 	}
-	n.clock.pass(10 * time.Second)
+	for range 3 {
+		n.clock.pass(5 * time.Second)
+		b.g.Close()
+		n.clock.pass(5 * time.Second)
+		b = n.join(tb, bob)
+	}
+	if left := b.g.Session().Remaining(games.Second); left != 30*time.Second {
+		t.Errorf("%v left of a minute after 15 seconds here and 15 away", left)
+	}
+	a.g.Close()
 	b.g.Close()
 	n.clock.pass(time.Hour)
-	b = n.join(tb, bob)
-	if left := b.g.Session().Remaining(games.Second); left != 50*time.Second {
-		t.Errorf("%v left after 10 seconds and an hour away", left)
+	a, b = n.join(tb, ann), n.join(tb, bob)
+	if left := b.g.Session().Remaining(games.Second); left != 30*time.Second {
+		t.Errorf("%v left after an hour in which both were away, 30 seconds before", left)
 	}
-	n.clock.pass(50 * time.Second)
+	n.clock.pass(30 * time.Second)
 	if due := b.g.Due(); due.After(n.clock.Now()) {
 		t.Errorf("due at %v", due)
 	}
@@ -364,10 +373,38 @@ func TestAway(t *testing.T) {
 		t.Errorf("it finds %v", b.moves())
 	}
 	b.g.Close()
+	a.hear0()
+	n.clock.pass(12 * time.Second)
+	if got := a.g.Prompt().String(); !strings.Contains(got, "table.prompt.away") || !strings.Contains(got, "0:12") {
+		t.Errorf("of a player who is away for 12 seconds it says %q", got)
+	}
+	a.do(session.Claim{}).refused("table.claim.not")
+	if due := a.g.Due(); due.Sub(n.clock.Now()) != 5*time.Minute-12*time.Second {
+		t.Errorf("the claim is looked at again in %v", due.Sub(n.clock.Now()))
+	}
 	n.clock.pass(6 * time.Minute)
-	a.do(session.Resign{})
+	a.do(session.Claim{})
 	if st := a.g.Session().Match().Status(); st.Winner != games.First {
 		t.Errorf("claimed: %+v", st)
+	}
+	b = n.join(tb, bob)
+	a.hear0()
+	b.g.Close()
+	a.events = nil
+	a.hear0()
+	a.told("table.left") // after the game nobody is told to claim anything
+}
+
+// Whoever gives up loses, also while the other one is away.
+func TestResigningIsNoClaim(t *testing.T) {
+	n, _, a, b := sitTwo(t)
+	a.do(session.Play{Move: "h8"})
+	b.g.Close()
+	n.clock.pass(time.Hour)
+	a.hear0()
+	a.do(session.Resign{})
+	if st := a.g.Session().Match().Status(); st.Winner != games.Second {
+		t.Errorf("who resigns while the other one is away: %+v", st)
 	}
 }
 

@@ -18,6 +18,7 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 		Actions: func(p *Screen) []frame.Action {
 			return []frame.Action{
 				p.sends(frame.Action{ID: "shared-next", Keys: []string{"n"}, Label: "table.key.next", Rank: 4}),
+				p.sends(frame.Action{ID: "shared-claim", Keys: []string{"c"}, Label: "table.key.claim", Rank: 1}),
 			}
 		},
 		After: func() string {
