@@ -19,6 +19,7 @@ type judged struct {
 	Own     *message.Text  `json:"own,omitempty"`
 	Why     *message.Text  `json:"why,omitempty"`
 	Kind    claim.Kind     `json:"kind,omitempty"`
+	What    string         `json:"what,omitempty"` // the name of the claim
 	Better  []string       `json:"better,omitempty"`
 	Lost    float64        `json:"lost,omitempty"`
 	Luck    bool           `json:"luck,omitempty"`
@@ -56,7 +57,7 @@ func (s *Session) keepReview() {
 			j.About = s.review.about
 		} else {
 			r := &s.review.moves[n-1]
-			j.Mark, j.Own, j.Why, j.Kind, j.Lost, j.Luck, j.Line = r.mark, text(r.text), text(r.reason.Said), r.reason.Kind, r.lost, r.luck, r.line
+			j.Mark, j.Own, j.Why, j.Kind, j.What, j.Lost, j.Luck, j.Line = r.mark, text(r.text), text(r.reason.Said), r.reason.Kind, r.reason.Claim.Name, r.lost, r.luck, r.line
 			j.Better = r.better[:min(len(r.better), keptMoves)]
 		}
 		data, err := json.Marshal(j)
@@ -99,7 +100,7 @@ func (s *Session) recallReview() {
 			about = j.About
 			continue
 		}
-		r := ratedMove{mark: j.Mark, better: j.Better, lost: j.Lost, luck: j.Luck, line: j.Line, reason: claim.Reason{Kind: j.Kind}}
+		r := ratedMove{mark: j.Mark, better: j.Better, lost: j.Lost, luck: j.Luck, line: j.Line, reason: claim.Reason{Kind: j.Kind, Claim: claim.Claim{Name: j.What}}}
 		if j.Own != nil {
 			r.text = *j.Own
 		}

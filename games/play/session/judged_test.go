@@ -44,6 +44,9 @@ func TestAJudgementIsReadAgain(t *testing.T) {
 			}
 		}
 		for _, side := range []games.Side{games.First, games.Second} {
+			if diff := cmp.Diff(session.Slips(s, side), session.Slips(again, side)); diff != "" {
+				t.Errorf("%s: kinds of mistakes: %s", c.game, diff)
+			}
 			a, n := session.Accuracy(s, side)
 			if b, of := session.Accuracy(again, side); a != b || n != of {
 				t.Errorf("%s: the accuracy is %v of %d, and %v of %d when read again", c.game, a, n, b, of)

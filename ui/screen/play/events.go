@@ -100,14 +100,14 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 			keep = s.keep.elsewhere(d)
 		}
 		return tea.Batch(s.keep.result(s.game, e.Result), keep, s.showCard(e.Result))
+	case session.Reviewed:
+		var write tea.Cmd
+		if hasVariations(s.driver) && s.keep.name != "" {
+			write = s.App.KeepCmd(s.App.Store.SaveRecord(s.keep.name, record.Marshal(s.game.Match().Record())))
+		}
+		return tea.Batch(write, s.keep.judged(s.game))
 	case session.Marked:
 		return s.App.KeepCmd(s.App.Store.AddMark(e.Mark))
-	case session.Reviewed:
-		var saved tea.Cmd
-		if hasVariations(s.driver) && s.keep.name != "" {
-			saved = s.App.KeepCmd(s.App.Store.SaveRecord(s.keep.name, record.Marshal(s.game.Match().Record())))
-		}
-		return tea.Batch(s.keep.judged(s.game), saved)
 	case session.Posed:
 		return s.tryMoment(e.Mark)
 	case session.Pointed:
