@@ -139,8 +139,8 @@ type Piece struct {
 var (
 	BlackStone = Piece{"a black stone", theme.Stone1, theme.Disc1}
 	WhiteStone = Piece{"a white stone", theme.Stone2, theme.Disc2}
-	RedPiece   = Piece{"a red piece", theme.Red, theme.None}
-	BlackPiece = Piece{"a black piece", theme.Black, theme.None}
+	RedPiece   = Piece{"a red piece", theme.Red, theme.Red}
+	BlackPiece = Piece{"a black piece", theme.Black, theme.Black}
 	FaceDown   = Piece{"a piece that lies face down", theme.TileDown, theme.TileDown}
 	NoPiece    = Piece{"an empty point", theme.Line, theme.None}
 )

@@ -314,7 +314,7 @@ func (l *Layout) above() float64 {
 	case !l.size.painted || l.lat.Kind == scene.Cells:
 		return 1
 	case l.lat.Kind == scene.Triangle:
-		most = math.Ceil(l.size.radius(l.lat.Kind)) + 1
+		most = math.Ceil(l.size.radius(l.lat.Kind)) + float64(1-l.size.ph%2)
 	}
 	if l.size.ph%2 == 1 {
 		return math.Floor(most) + 0.5

@@ -310,8 +310,8 @@ func (p *painter) paintCells() {
 			return
 		}
 		if left, right, st := p.brackets(pt, s); left != " " {
-			p.bracket(x-p.l.size.px/2+1, y, 1, left, st)
-			p.bracket(x+p.l.size.px/2, y, 0, right, st)
+			p.bracket(x-p.l.size.px/2+1, y, left, st)
+			p.bracket(x+p.l.size.px/2, y, right, st)
 		}
 	})
 	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
@@ -319,13 +319,13 @@ func (p *painter) paintCells() {
 	}
 }
 
-// bracket puts a mark on the edge of a square, on what is painted beside it.
-func (p *painter) bracket(x, y, inner int, g string, st canvas.Style) {
-	if st = p.over(x, y, inner, 1, st); st.BG != theme.Board {
-		st.FG = theme.Mark2
-		if st.BG.Base() == theme.TileDown || st.BG.Base() == theme.Disc1 {
-			st.FG = theme.Mark1
-		}
+// bracket puts a mark on the edge of a square, on the tile if that fills the cell.
+func (p *painter) bracket(x, y int, g string, st canvas.Style) {
+	switch r := &p.l.raster; {
+	case r.mostly(x, y, theme.TileUp):
+		st.FG, st.BG = theme.Mark2, theme.TileUp
+	case r.mostly(x, y, theme.TileDown):
+		st.FG, st.BG = theme.None, theme.TileDown
 	}
 	p.c.Put(x, y, g, st)
 }
@@ -336,42 +336,28 @@ func (p *painter) frameCell(pt scene.Point) {
 	cx, cy := l.column(pt)
 	x, y := l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*l.size.ph/2
 	rows := l.size.ph / 2
-	across := func(y int, bar string, below int) { // below is the half of the row that stays
-		for i := range l.size.px {
-			p.c.Put(x+i, y, bar, p.over(x+i, y, 0, below, st))
-		}
-	}
-	upright := func(x int, side string, right int) {
+	across := func(y int, bar string) { p.c.Put(x, y, strings.Repeat(bar, l.size.px), st) }
+	upright := func(x int, side string) {
 		for row := range rows {
-			p.c.Put(x, y+row, side, p.over(x, y+row, right, 1, st))
+			p.c.Put(x, y+row, side, st)
 		}
 	}
-	upright(x, p.g.Side, 1)
+	upright(x, p.g.Side)
 	if x+l.size.px < l.left()+l.nx*l.size.px {
-		upright(x+l.size.px, p.g.Side, 1)
+		upright(x+l.size.px, p.g.Side)
 	} else { // the board's edge is the last line
-		upright(x+l.size.px-1, p.g.RightEdge, 0)
+		upright(x+l.size.px-1, p.g.RightEdge)
 	}
 	bar := p.g.TopEdge
 	if rows%2 == 0 {
 		bar = p.g.FrameH
 	}
-	across(y, bar, 1)
+	across(y, bar)
 	if _, h := l.Size(); y+rows < h {
-		across(y+rows, bar, 1)
+		across(y+rows, bar)
 	} else {
-		across(y+rows-1, p.g.BottomEdge, 0)
+		across(y+rows-1, p.g.BottomEdge)
 	}
-}
-
-// over is a style for a line along one side of a cell, on what is painted at the
-// other: the point at its right or left, above or below.
-func (p *painter) over(x, y, right, below int, st canvas.Style) canvas.Style {
-	r := &p.l.raster
-	if at := r.get(x*r.across+right*(r.across-1), y*r.down+below*(r.down-1)); at != theme.None {
-		st.BG = at
-	}
-	return st
 }
 
 // face writes what stands on a painted tile or stone in a square: x, y is the

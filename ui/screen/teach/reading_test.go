@@ -53,7 +53,7 @@ func TestABrokenPageIsNotOpened(t *testing.T) {
 // E writes the sheets of a page, and says where or why not.
 func TestAPageIsPrinted(t *testing.T) {
 	for name, steps := range map[string][]library.Step{
-		"Exported to ":                 {{Game: "gomoku", Position: "h8"}},
+		"Exported to":     {{Game: "gomoku", Position: "h8"}},
 		"nothing is not ": {{Game: "gomoku", Position: "h8"}, {Game: "gomoku", Position: "nothing"}},
 	} {
 		d, _ := readOn(t, library.Page{Shelf: "some", ID: "page", Game: "gomoku", Steps: steps}, 120, 40)
