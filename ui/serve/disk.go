@@ -69,7 +69,7 @@ func cost(n int64) int64 { return max(1, (n+block-1)/block) * block }
 // size is what the files below a folder take.
 func size(folder string) (total int64) {
 	_ = filepath.WalkDir(folder, func(_ string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || e.Name() == visitFile {
+		if err != nil || e.IsDir() || e.Name() == visitFile || e.Name() == nameFile {
 			return nil // gone meanwhile, or ours
 		}
 		if info, err := e.Info(); err == nil {
@@ -93,9 +93,9 @@ func (d *disk) enter(name, host string) *homeFS {
 	return &homeFS{d: d, h: h, name: name, host: host}
 }
 
-// leave ends a session's use of its home. One that keeps nothing, or that nobody can
+// leave ends a session's use of its home, whose person came with a name. One that keeps nothing, or that nobody can
 // come back to, is removed.
-func (f *homeFS) leave(keep bool) (full bool) {
+func (f *homeFS) leave(keep bool, name string) (full bool) {
 	d, path := f.d, filepath.Join(f.d.folder, f.name)
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -109,6 +109,9 @@ func (f *homeFS) leave(keep bool) (full bool) {
 		return f.h.full
 	}
 	_ = os.WriteFile(filepath.Join(path, visitFile), []byte(strconv.Itoa(visitsOf(path)+1)+"\n"), 0o600) // on a full disk it is swept early
+	if !strings.Contains(name, "#") {                                                                    // it is this person's
+		_ = os.WriteFile(filepath.Join(path, nameFile), []byte(name), 0o600) // or it is free again after the visit
+	}
 	return f.h.full
 }
 

@@ -16,7 +16,7 @@ import (
 func (d *disk) fill(t *testing.T, name, host string, bytes int) (kept int64) {
 	t.Helper()
 	f := d.enter(name, host)
-	defer f.leave(true)
+	defer f.leave(true, "x")
 	for n := range 100000 {
 		err := f.Replace(filepath.Join(d.folder, name, fmt.Sprint(n)), make([]byte, bytes))
 		if errors.Is(err, errDisk) {
@@ -54,7 +54,7 @@ func TestAHomeHoldsSoMuch(t *testing.T) {
 		if err := errors.Join(f.Remove(first), g.Append(first, []byte("z"))); err != nil {
 			t.Errorf("what was removed makes no room: %v", err)
 		}
-		if !f.leave(true) || !g.leave(true) {
+		if !f.leave(true, "x") || !g.leave(true, "x") {
 			t.Error("the person is not told that something was refused")
 		}
 	}
@@ -100,7 +100,7 @@ func TestHomesAreSwept(t *testing.T) {
 			if err := f.Replace(filepath.Join(d.folder, name, "game"), []byte("x")); err != nil {
 				t.Fatal(err)
 			}
-			f.leave(true)
+			f.leave(true, "x")
 		}
 		file := filepath.Join(d.folder, name, visitFile)
 		if err := os.Chtimes(file, time.Time{}, time.Now().Add(-ago)); err != nil {
@@ -115,12 +115,12 @@ func TestHomesAreSwept(t *testing.T) {
 	visit("here", 1, 100*day)
 	visit(noKey+"x", 1, 0) // left by a server that was killed
 	here := d.enter("here", "a")
-	defer here.leave(true)
+	defer here.leave(true, "x")
 	f := d.enter("only looked", "a")
 	if err := os.MkdirAll(filepath.Join(d.folder, "only looked", "state"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	f.leave(true)
+	f.leave(true, "x")
 	d.sweep()
 	names := func() (all string) {
 		entries, err := os.ReadDir(d.folder)

@@ -444,6 +444,13 @@ func (l *connLimiter) everybody() []*session {
 	return slices.SortedFunc(maps.Keys(l.here), func(a, b *session) int { return a.began.Compare(b.began) })
 }
 
+// isHere reports whether a person has a session.
+func (l *connLimiter) isHere(id string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.persons[id] > 0
+}
+
 // sendAway ends sessions: their programs save, and they are told.
 func (l *connLimiter) sendAway(which func(*session) bool) (n int) {
 	for _, v := range l.everybody() {

@@ -730,17 +730,6 @@ func TestWhoComesWithoutAKey(t *testing.T) {
 	}
 }
 
-func TestVisitorNames(t *testing.T) {
-	for in, want := range map[string]string{
-		"ann": "ann", "": "guest", "  a   b ": "a b", "\x1b[2J\x07evil\u202e": "[2J evil", strings.Repeat("長", 50): strings.Repeat("長", 6),
-		strings.Repeat("a", 20): strings.Repeat("a", 20), strings.Repeat("a", 21): strings.Repeat("a", 20),
-	} {
-		if got := visitorName(in); got != want {
-			t.Errorf("%q becomes %q, want %q", in, got, want)
-		}
-	}
-}
-
 // Of a visitor's variables those count that say what the terminal can show.
 func TestVisitorVariables(t *testing.T) {
 	get := environment([]string{"COLORTERM=truecolor", "LANG=zh_TW.UTF-8", "COLORFGBG=0;15", "NO_COLOR=1", "LC_ALL=C\x1b[2J", "PATH=/bin", "LCX=1", "TERM=dumb", "LINES"}, "xterm")

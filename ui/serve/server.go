@@ -92,6 +92,7 @@ type server struct {
 	pool    *pool
 	limiter *connLimiter
 	disk    *disk
+	names   *names
 	keeper  string // the ID of a key, "" for none
 	bars    *bars
 	saver   *saver          // of the tables' files
@@ -148,6 +149,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	check.limiter, check.bars, check.keeper, s.limiter.barred = s.limiter, s.bars, s.keeper, s.bars.has
 	s.disk = newDisk(filepath.Join(c.Home, "homes"), int64(c.Limits.DiskMiB)<<20, c.Allow == "" && c.Password == "")
+	s.names = newNames(s.disk.folder, s.limiter.isHere)
 	go s.sweep(programs)
 	if err := s.openTables(); err != nil {
 		return err

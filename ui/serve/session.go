@@ -30,8 +30,9 @@ type session struct {
 func (s *server) open(front *ssh.Server, conn *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
 	v := &session{
 		Context: ctx, host: hostOf(conn.RemoteAddr()), person: personOf(conn.Permissions),
-		name: visitorName(conn.User()), method: connOf(ctx).method, began: time.Now(),
+		method: connOf(ctx).method, began: time.Now(),
 	}
+	v.name = s.names.of(v.person, conn.User())
 	v.away, v.leave = context.WithCancelCause(s.ctx)
 	defer v.leave(nil)
 	leave, err := s.limiter.begin(v)

@@ -107,7 +107,7 @@ func (s *server) program(ctx context.Context, here *session, p table.Person) err
 	}
 	files := s.disk.enter(name, here.host)
 	defer func() {
-		if files.leave(!isGuest(p)) {
+		if files.leave(!isGuest(p), p.Name) {
 			s.limiter.refused(here.host, errDisk.Error())
 			fmt.Fprintf(t, "duiju: %v: not all that you did is kept; remove games under Records\n", errDisk)
 		}
@@ -146,23 +146,4 @@ func environment(pairs []string, term string) func(string) string {
 	}
 	env["TERM"] = term
 	return func(name string) string { return env[name] }
-}
-
-// maxName is how many columns of a name are shown.
-const maxName = 20
-
-// visitorName is what others see: the user that somebody connects as.
-func visitorName(user string) string {
-	name := strings.Join(strings.Fields(clean.Line(user)), " ")
-	var b strings.Builder
-	for _, r := range name {
-		if b.Len()+len(string(r)) > maxName {
-			break
-		}
-		b.WriteRune(r)
-	}
-	if b.Len() == 0 {
-		return "guest"
-	}
-	return b.String()
 }

@@ -1,0 +1,206 @@
+//go:build linux
+
+package serve
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	gossh "golang.org/x/crypto/ssh"
+
+	"duiju/engine/enginetest"
+)
+
+// attacker is somebody at an address of its own who plays an attack again and again.
+type attacker struct {
+	h    *testServer
+	addr string
+}
+
+// tcp is a connection from the attacker's address.
+func (a attacker) tcp(ctx context.Context) (net.Conn, error) {
+	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(a.addr)}}
+	return d.DialContext(ctx, "tcp", a.h.addr)
+}
+
+// visit comes in with a new key and opens a program, nil where that is refused.
+func (a attacker) visit(ctx context.Context, width int) (*gossh.Client, io.Writer) {
+	conn, err := a.tcp(ctx)
+	if err != nil {
+		return nil, nil
+	}
+	end := context.AfterFunc(ctx, func() { _ = conn.Close() })
+	c, chans, requests, err := gossh.NewClientConn(conn, a.h.addr, &gossh.ClientConfig{
+		User: "evil", Auth: []gossh.AuthMethod{gossh.PublicKeys(newSigner(a.h.t))}, HostKeyCallback: gossh.InsecureIgnoreHostKey(),
+	})
+	if err != nil {
+		end()
+		_ = conn.Close()
+		return nil, nil
+	}
+	client := gossh.NewClient(c, chans, requests)
+	return client, a.program(client, width)
+}
+
+// program opens one more program, nil where that is refused.
+func (a attacker) program(client *gossh.Client, width int) io.Writer {
+	s, err := client.NewSession()
+	if err != nil {
+		return nil
+	}
+	in, err := s.StdinPipe()
+	if err != nil || s.RequestPty("xterm-256color", width, width, nil) != nil || s.Shell() != nil {
+		return nil
+	}
+	return in
+}
+
+// The attacks. Each goes on until its context ends.
+var attacks = map[string]func(context.Context, attacker){
+	"silent": func(ctx context.Context, a attacker) {
+		for ctx.Err() == nil {
+			if c, err := a.tcp(ctx); err == nil {
+				context.AfterFunc(ctx, func() { _ = c.Close() })
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+	},
+	"demos": func(ctx context.Context, a attacker) {
+		for ctx.Err() == nil {
+			client, in := a.visit(ctx, 65000)
+			for n := 0; in != nil && n < maxSessions; n++ {
+				_, _ = io.WriteString(in, "d")
+				in = a.program(client, 65000)
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	},
+	"saves": func(ctx context.Context, a attacker) {
+		for ctx.Err() == nil {
+			_, in := a.visit(ctx, 80)
+			for in != nil && ctx.Err() == nil {
+				if _, err := io.WriteString(in, "1\r\r\x1b\x1b"); err != nil {
+					break
+				}
+				time.Sleep(20 * time.Millisecond)
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	},
+	"tables": func(ctx context.Context, a attacker) {
+		for ctx.Err() == nil {
+			if client, in := a.visit(ctx, 80); in != nil {
+				_, _ = io.WriteString(in, "m\r\x1bm\r")
+				time.Sleep(100 * time.Millisecond)
+				_ = client.Close()
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+	},
+	"keys": func(ctx context.Context, a attacker) {
+		for ctx.Err() == nil {
+			client, in := a.visit(ctx, 80)
+			if in == nil {
+				time.Sleep(50 * time.Millisecond)
+				continue
+			}
+			for ctx.Err() == nil {
+				if _, err := in.Write([]byte("\x1b[<35;1;1M\x1b[A\x1b[B")); err != nil {
+					break
+				}
+				time.Sleep(time.Millisecond)
+			}
+			_ = client.Close()
+		}
+	},
+	"bytes": func(ctx context.Context, a attacker) {
+		for ctx.Err() == nil {
+			if c, err := a.tcp(ctx); err == nil {
+				end := context.AfterFunc(ctx, func() { _ = c.Close() })
+				_, _ = io.CopyN(c, endless{}, 1<<20)
+				end()
+				_ = c.Close()
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+	},
+}
+
+// endless are bytes without end.
+type endless struct{}
+
+func (endless) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = byte(rand.Uint32())
+	}
+	return len(b), nil
+}
+
+// While attackers at eight addresses play every attack that is known, at once, a
+// visitor who is there has every key answered, one who comes gets in, and what the
+// attackers take is bounded: places, tables, disk, memory. Afterwards nothing of them
+// is left. The times from a key to its frame are told and not held against a bar: they
+// are those of the machine. DUIJU_EXHAUSTIVE=1 makes it a minute.
+func TestAttackersAnnoyNobody(t *testing.T) {
+	busy := 60 * time.Second
+	if !enginetest.Exhaustive() {
+		busy = 4 * time.Second
+	}
+	home := t.TempDir()
+	h := startProcess(t, home, Limits{Login: deadline, DiskMiB: 64})
+	ann := h.visit("Ann", newSigner(t))
+	ann.sees("Choose a game")
+	ann.keys("1\r")
+	ann.sees("move 1")
+	empty := h.using()
+	ctx, stop := context.WithTimeout(t.Context(), busy)
+	defer stop()
+	var all sync.WaitGroup
+	for _, attack := range attacks {
+		for n := range 8 {
+			all.Go(func() { attack(ctx, attacker{&h.testServer, fmt.Sprint("127.0.1.", n+1)}) })
+		}
+	}
+	var late []time.Duration
+	came := 0
+	for n := 0; ctx.Err() == nil; n++ {
+		ann.forget()
+		began := time.Now()
+		ann.keys([]string{"\x1b[C", "\x1b[D"}[n%2])
+		ann.sees("\x1b[") // within the deadline of everything
+		late = append(late, time.Since(began))
+		if n%10 == 9 { // somebody comes, and leaves
+			bob := h.visit("Bob", newSigner(t))
+			bob.sees("Choose a game")
+			_ = bob.conn.Close()
+			came++
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	during := h.using()
+	stop()
+	all.Wait()
+	slices.Sort(late)
+	tables, err := filepath.Glob(filepath.Join(home, "tables", "*.json"))
+	disk := size(filepath.Join(home, "homes"))
+	t.Logf("%d keys, p50 %v, p99 %v, max %v; %d came in; %.0f MiB, %.0f before; %d tables; homes of %d KiB",
+		len(late), late[len(late)/2], late[len(late)*99/100], late[len(late)-1], came, during.MiB, empty.MiB, len(tables), disk>>10)
+	if err != nil || len(tables) > 8*20 {
+		t.Errorf("eight addresses have %d tables, at most 160 (%v)", len(tables), err)
+	}
+	if most := int64(64+1) << 20; disk > most {
+		t.Errorf("the homes take %d bytes, at most %d", disk, most)
+	}
+	if took := during.MiB - empty.MiB; took > 8*attackMiB {
+		t.Errorf("eight addresses take %.0f MiB, at most %d", took, 8*attackMiB)
+	}
+	h.stop()
+}

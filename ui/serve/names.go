@@ -1,0 +1,101 @@
+package serve
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/text/unicode/norm"
+
+	"duiju/ui/draw/clean"
+)
+
+// names are whose a name is: of the first person with a key who came with it or with
+// one that looks like it, as long as that one is here or has a home. Whoever else comes
+// with it gets a mark of the own key behind it.
+type names struct {
+	homes string // their folder
+	here  func(id string) bool
+	mu    sync.Mutex
+	owner map[string]string // IDs by what a name looks like
+}
+
+// nameFile is in every home: the name that its person came with last.
+const nameFile = "name"
+
+func newNames(homes string, here func(string) bool) *names {
+	n := &names{homes: homes, here: here, owner: map[string]string{}}
+	files, _ := filepath.Glob(filepath.Join(homes, "*", nameFile)) // a fixed pattern is well formed
+	for _, file := range files {
+		if text, err := os.ReadFile(file); err == nil {
+			n.owner[looks(string(text))] = filepath.Base(filepath.Dir(file))
+		}
+	}
+	return n
+}
+
+// of is what others see of a person who connects as a user.
+func (n *names) of(id, user string) string {
+	name := visitorName(user)
+	if strings.HasPrefix(id, noKey) {
+		return name + "#" + strings.TrimSuffix(noKey, "-")
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	key := looks(name)
+	owner := n.owner[key]
+	if _, err := os.Stat(filepath.Join(n.homes, owner)); owner == "" || err != nil && !n.here(owner) {
+		owner = id
+		n.owner[key] = id
+	}
+	if owner != id {
+		return name + "#" + id[:min(len(id), markLength)]
+	}
+	return name
+}
+
+// markLength is how many hex digits of a key tell two people of one name apart.
+const markLength = 4
+
+// maxName is how many columns of a name are shown.
+const maxName = 20
+
+// visitorName is the user that somebody connects as, fit to be shown: what is not
+// seen is shown as a question mark, and the mark of a key is not typed.
+func visitorName(user string) string {
+	name := strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return r
+		case r == '#' || !unicode.IsGraphic(r) || unicode.In(r, unicode.Cf, unicode.Zs, unicode.Mn, unicode.Me, unicode.Other_Default_Ignorable_Code_Point) || r == '\u2800':
+			return '?'
+		}
+		return r
+	}, norm.NFC.String(clean.Line(user)))
+	name = strings.TrimSpace(ansi.Truncate(strings.Join(strings.Fields(name), " "), maxName, ""))
+	if name == "" {
+		return "guest"
+	}
+	return name
+}
+
+// alike are letters that look like another one.
+var alike = strings.NewReplacer(
+	"а", "a", "с", "c", "ԁ", "d", "е", "e", "һ", "h", "і", "i", "ј", "j", "к", "k", "ӏ", "l", "м", "m", "о", "o", "р", "p", "ѕ", "s", "т", "t", "в", "b", "н", "h", "х", "x", "у", "y",
+	"α", "a", "ε", "e", "ι", "i", "κ", "k", "ν", "v", "ο", "o", "ρ", "p", "τ", "t", "υ", "u", "χ", "x", "β", "b", "η", "n",
+	"0", "o", "1", "l", "i", "l", "|", "l", "ı", "l", "rn", "m", "vv", "w", "?", "", " ", "", ".", "", "_", "", "-", "",
+)
+
+// looks is what a name looks like: the same for names that are taken for one another.
+func looks(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1 // an accent
+		}
+		return r
+	}, norm.NFKD.String(name))
+	return alike.Replace(alike.Replace(strings.ToLower(plain)))
+}
