@@ -32,7 +32,8 @@ Anybody may come in, unless --allow names a file of public keys (a line each, as
 in ~/.ssh/authorized_keys, but without options) or --password-file a file with a
 password. With both, a key of the list and the password are needed. The list is read
 again when the file has changed. People are known by the key that they prove, also where the password is
-asked for after it; without one they are a new guest at every visit.
+asked for after it; without one they are a guest, who is told a secret at the first
+visit and finds a seat at a table again with it: ssh NAME+SECRET@HOST.
 
 With --local it listens on a socket that only you can use, for the terminals of
 one machine: duiju join without an address, and with --name for a second person.

@@ -136,9 +136,35 @@ func personOf(p *gossh.Permissions) string {
 	return p.Extensions[personID]
 }
 
-// asGuest is the answer to an attempt that succeeded without saying who made it. The
-// ID is new, the same for all sessions of the connection, and never used again.
-func asGuest() (*gossh.Permissions, error) { return asPerson(noKey + strings.ToLower(rand.Text())) }
+// Who has no key is known by a secret, which is shown once, and typed behind the name
+// at the next visit: NAME+SECRET. It keeps a seat at a table, and nothing else; every
+// way in that shows text and takes a name can use it. Its ID is a hash of it.
+
+// secretOf is the name and the secret that a user is made of; "" for none that was
+// given here.
+func secretOf(user string) (name, secret string) {
+	name, secret, found := strings.Cut(user, "+")
+	if secret = strings.ToUpper(secret); !found || len(secret) != len(rand.Text()) {
+		return user, ""
+	}
+	return name, secret
+}
+
+// asGuest is the answer to an attempt that succeeded without a key.
+func asGuest(secret string) (*gossh.Permissions, error) {
+	sum := sha256.Sum256([]byte(secret))
+	return asPerson(noKey + hex.EncodeToString(sum[:16]))
+}
+
+// guest is the secret of a user without a key, and what a new one is told.
+func guest(user string) (secret, told string) {
+	name, secret := secretOf(user)
+	if secret == "" {
+		secret = rand.Text()
+		told = fmt.Sprintf("You come without a key. To find your seat at a table again, connect as %s+%s", visitorName(name), secret)
+	}
+	return secret, told
+}
 
 // config is how people come in. With a list a key of it is needed, with a password the
 // password, with both both. With neither anybody comes in, by a key or without one.
@@ -161,11 +187,15 @@ func (a *auth) config(ctx ssh.Context) *gossh.ServerConfig {
 	switch {
 	case a.file != "": // nobody comes without a key
 	case a.secret != nil:
-		first := a.ask(from, asGuest)
+		first := a.ask(from, nil)
 		c.PasswordCallback, c.KeyboardInteractiveCallback = first.PasswordCallback, first.KeyboardInteractiveCallback
 	default: // asks nothing
-		c.KeyboardInteractiveCallback = func(gossh.ConnMetadata, gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
-			return asGuest()
+		c.KeyboardInteractiveCallback = func(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
+			secret, told := guest(conn.User())
+			if _, err := ask("", told, nil, nil); err != nil {
+				return nil, err
+			}
+			return asGuest(secret)
 		}
 	}
 	return c
@@ -222,9 +252,9 @@ func (a *auth) proven(from *limitedConn, key gossh.PublicKey) (*gossh.Permission
 }
 
 // ask are the two methods that ask for the password; whoever gives it comes in by
-// success.
+// success, nil for somebody without a key.
 func (a *auth) ask(from *limitedConn, success func() (*gossh.Permissions, error)) gossh.ServerAuthCallbacks {
-	check := func(_ gossh.ConnMetadata, given []byte) (*gossh.Permissions, error) {
+	check := func(secret string, given []byte) (*gossh.Permissions, error) {
 		switch {
 		case !a.limiter.mayGuess(from.host):
 			return nil, errGuesses
@@ -232,16 +262,26 @@ func (a *auth) ask(from *limitedConn, success func() (*gossh.Permissions, error)
 			a.limiter.wrong(from)
 			return nil, errPassword
 		}
+		if success == nil {
+			return asGuest(secret)
+		}
 		return success()
 	}
 	return gossh.ServerAuthCallbacks{
-		PasswordCallback: check,
+		PasswordCallback: func(conn gossh.ConnMetadata, given []byte) (*gossh.Permissions, error) {
+			secret, _ := guest(conn.User())
+			return check(secret, given)
+		},
 		KeyboardInteractiveCallback: func(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
-			answers, err := ask("", "", []string{"Password: "}, []bool{false})
+			secret, told := guest(conn.User())
+			if success != nil {
+				told = ""
+			}
+			answers, err := ask("", told, []string{"Password: "}, []bool{false})
 			if err != nil || len(answers) != 1 {
 				return nil, errPassword
 			}
-			return check(conn, []byte(answers[0]))
+			return check(secret, []byte(answers[0]))
 		},
 	}
 }
@@ -249,5 +289,5 @@ func (a *auth) ask(from *limitedConn, success func() (*gossh.Permissions, error)
 // noKey begins the ID of somebody without a key.
 const noKey = "guest-"
 
-// isGuest reports whether somebody cannot be recognized at the next visit.
+// isGuest reports whether somebody has no key, and so no home.
 func isGuest(p table.Person) bool { return strings.HasPrefix(p.ID, noKey) }

@@ -259,3 +259,42 @@ func TestWhoJoins(t *testing.T) {
 		}
 	}
 }
+
+// Somebody without a key is told a secret once, and finds the own seat again with it
+// after the connection was lost, with a password and without one; nobody else is taken
+// for that one.
+func TestAGuestFindsTheSeatAgain(t *testing.T) {
+	secret := filepath.Join(t.TempDir(), "secret")
+	if err := os.WriteFile(secret, []byte("sesame\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, password := range []string{"", secret} {
+		came := make(arrivals, 10)
+		h := open(t, t.TempDir(), func(c *Config) {
+			c.Password, c.Limits.Login, c.Log = password, deadline, slog.New(slog.NewJSONHandler(came, nil))
+		})
+		visit := func(user string) (id, told string) {
+			conn, err := dial(h.addr, user, gossh.KeyboardInteractive(func(_, instruction string, questions []string, _ []bool) ([]string, error) {
+				told += instruction
+				return strings.Fields(strings.Repeat("sesame ", len(questions))), nil
+			}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return came.of(t, conn), told
+		}
+		id, told := visit("ann")
+		_, again, found := strings.Cut(told, "connect as ")
+		if !found || !strings.HasPrefix(again, "ann+") {
+			t.Fatalf("somebody without a key is told %q", told)
+		}
+		if back, told := visit(again); back != id || told != "" {
+			t.Errorf("%s came, and comes back as %s, told %q", id, back, told)
+		}
+		for _, user := range []string{"ann", "ann+", "ann+x", again[:len(again)-1], again + "A"} {
+			if other, _ := visit(user); other == id {
+				t.Errorf("%q is taken for %s", user, again)
+			}
+		}
+	}
+}

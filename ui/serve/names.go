@@ -39,9 +39,10 @@ func newNames(homes string, here func(string) bool) *names {
 
 // of is what others see of a person who connects as a user.
 func (n *names) of(id, user string) string {
+	user, _ = secretOf(user)
 	name := visitorName(user)
 	if strings.HasPrefix(id, noKey) {
-		return name + "#" + strings.TrimSuffix(noKey, "-")
+		return name + "#" + id[:min(len(id), len(noKey)+markLength)]
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()

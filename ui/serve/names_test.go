@@ -44,7 +44,7 @@ func TestNamesAreWhose(t *testing.T) {
 			t.Errorf("%q looks like alice and is seen as %q", user, got)
 		}
 	}
-	see(noKey+"x", "alice", "alice#guest")
+	see(noKey+"0123456", "alice", "alice#guest-0123")
 	see("dddd44", "bob", "bob")
 	delete(here, "aaaa11")
 	see("bbbb22", "alice", "alice") // she has left nothing here

@@ -706,7 +706,7 @@ func files(t *testing.T) int {
 	return len(all)
 }
 
-// Whoever comes without a key is somebody new at every visit, and known as unknown;
+// Whoever comes without a key is somebody new, and known as unknown;
 // an attempt that has proven nobody is nobody's, and begins no session.
 func TestWhoComesWithoutAKey(t *testing.T) {
 	by := func(perms *gossh.Permissions, err error) table.Person {
@@ -715,7 +715,7 @@ func TestWhoComesWithoutAKey(t *testing.T) {
 		}
 		return table.Person{ID: personOf(perms)}
 	}
-	a, b := by(asGuest()), by(asGuest())
+	a, b := by(asGuest(rand.Text())), by(asGuest(rand.Text()))
 	if !isGuest(a) || !isGuest(b) || a.ID == b.ID || len(a.ID) < len(noKey)+10 {
 		t.Errorf("without a key: %+v, %+v", a, b)
 	}

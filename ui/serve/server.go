@@ -35,7 +35,7 @@ type Config struct {
 	// Allow is a file of public keys, as ssh writes them, of those who may come
 	// in; Password a file whose first line is a password. With neither anybody
 	// may, with both a key of the list and the password are needed. A person is
-	// who proves a key, at every visit; without one everybody is a new guest.
+	// who proves a key, at every visit; without one everybody is a guest with a secret.
 	Allow, Password string
 	// Keeper is who looks after the server over SSH: a file of a public key, or its
 	// fingerprint. Whoever comes by the Socket may do so, too.
