@@ -9,7 +9,7 @@ func fixedValue(p piece) int { return greedyWorth[p.kind()] }
 // one is overlooked hangs on the seed and the two pieces where they stand, so a second
 // look does not cure it.
 type glance struct {
-	*board
+	b      *board
 	misses int // of a hundred
 	seed   uint64
 }
@@ -18,13 +18,13 @@ type glance struct {
 // if it is a cannon's, from afar, the more if one of them has just come there.
 func (g glance) sees(from, to square) bool {
 	rate := g.misses
-	if g.at[from].kind() == cannon {
+	if g.b.at[from].kind() == cannon {
 		rate = rate * 3 / 2
 	}
-	if n := len(g.past); n > 0 && isStep(g.past[n-1].move) && (toOf(g.past[n-1].move) == from || toOf(g.past[n-1].move) == to) {
+	if n := len(g.b.past); n > 0 && isStep(g.b.past[n-1].move) && (toOf(g.b.past[n-1].move) == from || toOf(g.b.past[n-1].move) == to) {
 		rate /= 2
 	}
-	pair := uint64(g.at[from])<<32 | uint64(g.at[to])<<24 | uint64(from)<<8 | uint64(to)
+	pair := uint64(g.b.at[from])<<32 | uint64(g.b.at[to])<<24 | uint64(from)<<8 | uint64(to)
 	return rate == 0 || splitmix(splitmix(g.seed).next()^pair).below(100) >= rate
 }
 
@@ -32,19 +32,19 @@ func (g glance) sees(from, to square) bool {
 // retaken; else the dearest attacked piece runs to safety; else a flip; else the step
 // nearest to prey; else anything. It draws most endings it should win.
 func (g glance) turn(random *splitmixer) turn {
-	if g.undecided {
-		return turn{path: []square{random.pick(g.by[hidden])}}
+	if g.b.undecided {
+		return turn{path: []square{random.pick(g.b.by[hidden])}}
 	}
-	g.board = g.clone()
-	turns := g.turns()
+	g.b = g.b.clone()
+	turns := g.b.turns()
 	if t, ok := g.bestCapture(turns); ok {
 		return t
 	}
 	if t, ok := g.rescue(turns, random); ok {
 		return t
 	}
-	if g.down > 0 {
-		return turn{path: []square{random.pick(g.by[hidden])}}
+	if g.b.down > 0 {
+		return turn{path: []square{random.pick(g.b.by[hidden])}}
 	}
 	if t, ok := g.approach(turns, random); ok {
 		return t
@@ -57,15 +57,15 @@ func (g glance) bestCapture(turns []turn) (turn, bool) {
 	var best turn
 	gain := 0
 	for _, t := range turns {
-		if !g.isCapture(t) || !g.sees(t.path[0], t.path[1]) {
+		if !g.b.isCapture(t) || !g.sees(t.path[0], t.path[1]) {
 			continue
 		}
 		v := 0
 		for _, s := range t.path[1:] {
-			v += fixedValue(g.at[s])
+			v += fixedValue(g.b.at[s])
 		}
 		if g.retaken(t) {
-			v -= fixedValue(g.at[t.path[0]])
+			v -= fixedValue(g.b.at[t.path[0]])
 		}
 		if v > gain {
 			best, gain = t, v
@@ -79,10 +79,10 @@ func (g glance) rescue(turns []turn, random *splitmixer) (turn, bool) {
 	var safe []turn
 	dearest := 0
 	for _, t := range turns {
-		if !g.isStepOnly(t) || !g.attacked(t.path[0]) {
+		if !g.b.isStepOnly(t) || !g.attacked(t.path[0]) {
 			continue
 		}
-		v := fixedValue(g.at[t.path[0]])
+		v := fixedValue(g.b.at[t.path[0]])
 		// Of two pieces of equal value the one on the lower square runs.
 		same := len(safe) > 0 && v == dearest && safe[0].path[0] == t.path[0]
 		if v < dearest || v == dearest && !same || g.retaken(t) {
@@ -115,10 +115,10 @@ func (g glance) approach(turns []turn, random *splitmixer) (turn, bool) {
 	var best turn
 	var bestKey key
 	for _, t := range turns {
-		if !g.isStepOnly(t) {
+		if !g.b.isStepOnly(t) {
 			continue
 		}
-		k := key{safe: !g.retaken(t), near: g.nearness(t), tie: random.next()}
+		k := key{safe: !g.retaken(t), near: g.b.nearness(t), tie: random.next()}
 		if best.path == nil || k.safe && !bestKey.safe ||
 			k.safe == bestKey.safe && (k.near > bestKey.near || k.near == bestKey.near && k.tie > bestKey.tie) {
 			best, bestKey = t, k
@@ -150,13 +150,13 @@ func (b *board) nearness(t turn) float64 {
 }
 
 // attacked reports whether the face-up piece on a square can be captured.
-func (b *board) attacked(at square) bool { return glance{board: b}.attacked(at) }
+func (b *board) attacked(at square) bool { return glance{b: b}.attacked(at) }
 
 // attacked reports whether it is seen that the face-up piece on a square can be
 // captured.
 func (g glance) attacked(at square) bool {
-	for foes := g.own[g.at[at].colour().other()]; foes != 0; foes &= foes - 1 {
-		if from := first(foes); g.capturesOf(from)&at.bit() != 0 && g.sees(from, at) {
+	for foes := g.b.own[g.b.at[at].colour().other()]; foes != 0; foes &= foes - 1 {
+		if from := first(foes); g.b.capturesOf(from)&at.bit() != 0 && g.sees(from, at) {
 			return true
 		}
 	}

@@ -17,7 +17,7 @@ func TestGreedyFlipsThenApproaches(t *testing.T) {
 	} {
 		b := position(t, tournament(), text)
 		for seed := range uint64(20) {
-			if got := (glance{board: b}).turn(splitmix(seed)).String(); !slices.Contains(want, got) {
+			if got := (glance{b: b}).turn(splitmix(seed)).String(); !slices.Contains(want, got) {
 				t.Errorf("%s: %s, want one of %v", text, got, want)
 			}
 		}

@@ -51,8 +51,8 @@ func (p person) turn(b *board) turn {
 	if b.undecided {
 		return turn{path: []square{random.pick(b.by[hidden])}}
 	}
-	g := glance{board: b.clone()}
-	turns := g.turns()
+	g := glance{b: b.clone()}
+	turns := g.b.turns()
 	if t, ok := g.bestCapture(turns); ok && random.below(100) < p.sees {
 		return t
 	}

@@ -101,16 +101,16 @@ func (b *board) isCapture(t turn) bool {
 
 // retaken reports whether the piece that makes a turn without a flip can be
 // captured at once.
-func (b *board) retaken(t turn) bool { return glance{board: b}.retaken(t) }
+func (b *board) retaken(t turn) bool { return glance{b: b}.retaken(t) }
 
 // retaken reports whether that is seen.
 func (g glance) retaken(t turn) bool {
-	n := len(g.past)
-	g.play(t)
+	n := len(g.b.past)
+	g.b.play(t)
 	at := t.path[len(t.path)-1]
-	hit := g.at[at].faceUp() && g.attacked(at)
-	for len(g.past) > n {
-		g.undo()
+	hit := g.b.at[at].faceUp() && g.attacked(at)
+	for len(g.b.past) > n {
+		g.b.undo()
 	}
 	return hit
 }
