@@ -15,10 +15,10 @@ import (
 	"duiju/games/darkchess"
 	"duiju/games/gomoku"
 	"duiju/games/play/arena"
+	"duiju/games/play/players"
 	"duiju/games/text/command"
 	"duiju/games/trianglenim"
 	"duiju/games/tsumego"
-	"duiju/ui/stats"
 )
 
 // crowd is a game with players more that err as people do.
@@ -220,9 +220,9 @@ func (s *survey) placements() {
 		sum, expected := 0, 0.0
 		for range draws {
 			n := s.Info().DefaultLevel
-			for i := range stats.Placing {
+			for i := range players.Placing {
 				played := s.cells[cell(p, min(n, s.to))]
-				n = stats.Placed(i, n, played[rng.IntN(len(played))].Points-1, len(s.Info().Levels))
+				n = players.Placed(i, n, played[rng.IntN(len(played))].Points-1, len(s.Info().Levels))
 			}
 			at[n]++
 			sum += n

@@ -2,25 +2,13 @@ package stats
 
 import (
 	"duiju/games"
+	"duiju/games/play/players"
 	"duiju/ui/store"
 )
 
 // Ahead is how many rated wins more than losses lead to the next level, and
 // as many losses to the one below.
 const Ahead = 3
-
-// Placing is how many rated games find the level of a new player.
-const Placing = 3
-
-// placing is how many levels a win goes up and a loss goes down in each of these
-// games: from level 3 they lead to any from 1 to 8.
-var placing = [Placing]int{2, 2, 1}
-
-// Placed is the level after game i of a new player, from 0, against a level; the
-// outcome is +1 for a win, -1 for a loss, 0 for a draw.
-func Placed(i, level, outcome, highest int) int {
-	return min(max(level+outcome*placing[i], 1), highest)
-}
 
 // Rated is how many rated games a person has finished, and the outcome of the last.
 func Rated(results []store.Result, id string) (n, last int) {
@@ -40,8 +28,8 @@ func Offered(results []store.Result, info games.Info, level int) int {
 	next := 0
 	n, last := Rated(results, info.ID)
 	switch b := Balance(results, info.ID, spec.String()); {
-	case n <= Placing:
-		if next = Placed(n-1, level, last, len(info.Levels)); next == level {
+	case n <= players.Placing:
+		if next = players.Placed(n-1, level, last, len(info.Levels)); next == level {
 			return 0
 		}
 	case b >= Ahead:

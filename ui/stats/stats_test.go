@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duiju/games/nullgame"
+	"duiju/games/play/players"
 	"duiju/ui/store"
 )
 
@@ -29,12 +30,12 @@ func TestLevelIsOfferedAtThreeAhead(t *testing.T) {
 		{"another level between", []store.Result{win, win, result("level:1", "first", true), win}, 0},
 		{"three losses", []store.Result{loss, loss, loss}, 1},
 	} {
-		before := slices.Repeat([]store.Result{result("level:9", "first", true)}, Placing)
+		before := slices.Repeat([]store.Result{result("level:9", "first", true)}, players.Placing)
 		if got := Offered(append(before, tt.results...), info, 2); got != tt.want {
 			t.Errorf("%s: level %d, want %d", tt.name, got, tt.want)
 		}
 	}
-	top := slices.Repeat([]store.Result{result("level:3", "first", true)}, Placing+Ahead)
+	top := slices.Repeat([]store.Result{result("level:3", "first", true)}, players.Placing+Ahead)
 	if got := Offered(top, info, 3); got != 0 {
 		t.Errorf("above the top: level %d", got)
 	}
@@ -52,7 +53,7 @@ func TestThreeGamesFindTheLevel(t *testing.T) {
 	} {
 		level := 3
 		for i, o := range c.outcomes {
-			level = Placed(i, level, o, 9)
+			level = players.Placed(i, level, o, 9)
 		}
 		if level != c.want {
 			t.Errorf("%v leads to level %d, want %d", c.outcomes, level, c.want)

@@ -5,6 +5,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/play/players"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
@@ -110,7 +111,7 @@ func (k *keeper) offer(s *session.Session, r session.Result) tea.Cmd {
 	m := s.Match().Module()
 	k.offered = stats.Offered(k.app.Results(), m.Info(), r.Seats[s.Mine().Other()].Level)
 	rated, _ := stats.Rated(k.app.Results(), m.Info().ID)
-	if k.taken = k.offered > 0 && (k.app.Settings.AutoLevel == "auto" || rated <= stats.Placing); !k.taken {
+	if k.taken = k.offered > 0 && (k.app.Settings.AutoLevel == "auto" || rated <= players.Placing); !k.taken {
 		return nil
 	}
 	return k.takeLevel(m)

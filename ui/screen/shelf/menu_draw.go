@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/players"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
@@ -320,11 +321,11 @@ func (m *menu) standing(mod games.Module) []string {
 		return all
 	}
 	rated, _ := stats.Rated(m.App.Results(), info.ID)
-	if n := rated; n < stats.Placing {
-		return append(all, m.T("ui.menu.level.placing", "level", spec.Level, "n", n+1, "of", stats.Placing))
+	if n := rated; n < players.Placing {
+		return append(all, m.T("ui.menu.level.placing", "level", spec.Level, "n", n+1, "of", players.Placing))
 	}
 	of := len(info.Levels)
-	if next := stats.Offered(m.App.Results(), info, spec.Level); next > 0 && rated > stats.Placing {
+	if next := stats.Offered(m.App.Results(), info, spec.Level); next > 0 && rated > players.Placing {
 		return append(all, m.T("ui.menu.level.fits", "level", spec.Level, "of", of, "next", next))
 	}
 	toNext := stats.Ahead - stats.Balance(m.App.Results(), info.ID, spec.String())

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"duiju/games/nullgame"
+	"duiju/games/play/players"
 	"duiju/games/teach/study"
 	"duiju/ui/frame"
-	"duiju/ui/stats"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -44,7 +44,7 @@ func TestTheNextLevelIsSaid(t *testing.T) {
 				t.Errorf("a new player: %q", got)
 			}
 		}
-		for range stats.Placing {
+		for range players.Placing {
 			m.App.Past = append(m.App.Past, store.Result{Game: "nullgame", Seats: [2]string{"human", "level:9"}, Result: "draw", Rated: true})
 		}
 		for range c.wins {
