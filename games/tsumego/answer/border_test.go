@@ -259,6 +259,38 @@ func TestCapturesInLittleRoomDoNotCount(t *testing.T) {
 	}
 }
 
+// TestMoreNodesNeverContradict: what is said within few nodes, with conditions or
+// without, is said within many; in between it may be unknown.
+func TestMoreNodesNeverContradict(t *testing.T) {
+	said, closed := 0, 0
+	for _, rows := range [][]string{
+		tsumegotest.Pad("....X....", "OOOOX....", "XXX.X...."),
+		tsumegotest.Pad("...OXO...", "OOOOX....", "XXXXX.O..", "OOOOOO..."),
+		tsumegotest.Pad(".OO......", "OXX.X....", "X........"),
+		tsumegotest.Pad("...O.....", "OOO.X....", "XXX......"),
+	} {
+		for _, goal := range []problem.Goal{problem.Kill, problem.Live} {
+			known := Answer{Status: StatusUnknown}
+			for nodes := uint64(30); nodes <= 30_000; nodes *= 3 {
+				p, a := askDrawn(t, rows, goal, SolveOptions{Nodes: nodes})
+				if a.Closed != nil {
+					closed++
+				}
+				if a.Status == StatusUnknown {
+					continue
+				}
+				if said++; known.Status != StatusUnknown && !a.sameAs(&known) {
+					t.Errorf("%s: %s %+d, within %d nodes %s %+d\n%s", goal, known.Status, known.Threats, nodes, a.Status, a.Threats, tsumegotest.Show(p.Board))
+				}
+				known = a
+			}
+		}
+	}
+	if said < 20 || closed == 0 {
+		t.Errorf("%d answers, %d of them only if the border is closed: the positions test nothing", said, closed)
+	}
+}
+
 // TestTwoThreadsSayTheSame: with a limit of time the two questions about an open
 // border are asked at once; what they prove is what they prove one after the other.
 func TestTwoThreadsSayTheSame(t *testing.T) {

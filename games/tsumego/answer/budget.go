@@ -64,8 +64,8 @@ type room struct {
 // attacker's work least; if that question finds no end, one with more room does not
 // either. A defender may need more room, and an attacker's success must stand with it,
 // up to a step more than usual. The border is one step away only where stones close
-// most of it already; else the answer would be about the frame. The last question leaves something for the one about the border,
-// if that is not asked at the same time.
+// most of it already; else the answer would be about the frame. The last question
+// leaves something for the one about the border, if that is not asked at the same time.
 func (b *budget) rooms(g problem.Goal) []room {
 	n, d := b.besideBorder(1, 2)
 	if g == problem.Kill {

@@ -188,7 +188,7 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 // listMoves finds by which moves the attacker's success in found stands: those that fail
 // in the near room fail in the widest, and what that leaves open holds close to the target.
 func listMoves(ctx context.Context, p *problem.Problem, near, widest *region.Region, b *budget, found Answer) (Answer, error) {
-	closer, err := solveClosed(ctx, p, near, b, b.share(1, 3))
+	closer, err := solveClosed(ctx, p, near, b, b.share(1, 2))
 	if err != nil {
 		return closer, err
 	}
