@@ -39,6 +39,7 @@ type Env struct {
 	Threads   int      // 0: one
 	TableMiB  int      // 0: the player's choice
 	Watch     *Watcher // sees how it chooses; nil: nobody watches
+	Monitor   *Monitor // of other programs; nil: none
 	NoBook    bool
 	Unlimited bool // ignore the level's own limits, obey Budget alone
 }
@@ -85,6 +86,9 @@ type Decision struct {
 	Move    string // "" when nothing was found before the context ended
 	Resign  bool
 	Thought Thought
+	// Took is how long it thought, without the time that went into starting a player;
+	// 0 where whoever asked measures it.
+	Took time.Duration
 }
 
 // Player chooses moves. It is used by one goroutine at a time and may keep

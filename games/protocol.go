@@ -2,8 +2,12 @@ package games
 
 import (
 	"context"
-	"duiju/games/text/message"
+	"fmt"
 	"io"
+	"sync"
+	"time"
+
+	"duiju/games/text/message"
 )
 
 // Protocol is a language for other programs. What is spoken is English and not
@@ -32,6 +36,10 @@ type Peer interface {
 // Caller tells another program of a game and asks for its moves. It is used by
 // one goroutine at a time; after an error it is not used again.
 type Caller interface {
+	// Greet tells the program of the game and hears whether it can play it: a first
+	// answer that is none, or a refusal, is a *Fault as of Move. It comes before the
+	// first Move, with the budget of that.
+	Greet(ctx context.Context, b Budget) error
 	// Move asks for a move in the state that the moves have led to, and returns
 	// it in a form that Parse may read, or Resigns: what the program says
 	// is not checked. An answer that is none is a *Fault of kind ErrProgram, made by
@@ -45,6 +53,42 @@ type Caller interface {
 // what was asked for.
 func BadAnswer(line string) error {
 	return message.Faultf(message.ErrProgram, "games.program.answer", "line", line)
+}
+
+// Monitor is what is kept of the programs of a game while they play.
+type Monitor struct {
+	Log    io.Writer // hears every line, safely from several goroutines; nil: nobody
+	MaxMiB int       // of memory that each may have, where the system can limit it; 0: any
+
+	mu   sync.Mutex
+	most map[string]int // KiB of memory by command line
+}
+
+// Line logs a line to or from a program.
+func (m *Monitor) Line(program, arrow, line string) {
+	if m != nil && m.Log != nil {
+		fmt.Fprintf(m.Log, "%s %s %s %s\n", time.Now().Format("15:04:05.000"), program, arrow, line)
+	}
+}
+
+// Used notes how much memory a program had at most.
+func (m *Monitor) Used(command string, kib int) {
+	if m == nil {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.most == nil {
+		m.most = map[string]int{}
+	}
+	m.most[command] = max(m.most[command], kib)
+}
+
+// Memory is how much memory a program had at most, in KiB; 0 if that is not known.
+func (m *Monitor) Memory(command string) int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.most[command]
 }
 
 // Conversation is one run of a Protocol.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"duiju/games"
 	"duiju/games/text/message"
@@ -19,36 +18,55 @@ type caller struct {
 	peer  games.Peer
 	seed  uint64
 	start *board
-	begun bool
-	told  []string // the moves that the program knows
+	// paired says that the game is one of two that count together, which the protocol
+	// does not know.
+	paired bool
+	begun  bool
+	told   []string // the moves that the program knows
 }
 
 // call implements games.Protocol.
 func call(p games.Peer, start games.State, env games.Env) games.Caller {
-	return &caller{peer: p, seed: env.Seed, start: start.(*state).b.clone()}
+	s := start.(*state)
+	return &caller{peer: p, seed: env.Seed, start: s.b.clone(), paired: s.pair != nil}
 }
 
 // Bye implements games.Caller.
 func (*caller) Bye() string { return "quit" }
 
+// Greet implements games.Caller.
+func (c *caller) Greet(ctx context.Context, b games.Budget) error {
+	r := c.start.rules
+	if !r.spoken() || c.paired {
+		return message.Faultf(message.ErrProgram, "darkchess.program.rules")
+	}
+	err := c.expectOK(ctx, fmt.Sprintf("newgame draw=%d rep=%d movems=%d seed=%d", r.Draw, r.Rep, timeOf(b), c.seed>>1))
+	if err == nil && !c.start.undecided {
+		err = c.expectOK(ctx, "position "+c.start.text())
+	}
+	c.begun, c.told = true, nil
+	return err
+}
+
+// timeOf is the time of a move in milliseconds.
+func timeOf(b games.Budget) int64 {
+	if b.Time == 0 {
+		b.Time = b.Clock / clockShare
+	}
+	return b.Time.Milliseconds()
+}
+
 // Move implements games.Caller.
 func (c *caller) Move(ctx context.Context, st games.State, moves []string, b games.Budget) (string, error) {
-	s := st.(*state)
-	if !s.b.rules.spoken() || s.pair != nil {
-		return "", message.Faultf(message.ErrProgram, "darkchess.program.rules")
-	}
-	ms := b.Time / time.Millisecond
-	if b.Time == 0 {
-		ms = b.Clock / clockShare / time.Millisecond
-	}
-	if err := c.follow(ctx, s, moves, int64(ms)); err != nil {
+	if err := c.follow(ctx, moves, b); err != nil {
 		return "", err
 	}
+	s := st.(*state)
 	colour := "-"
 	if !s.b.undecided {
 		colour = string("rb"[s.b.turn])
 	}
-	line, err := c.exchange(ctx, fmt.Sprintf("genmove %d %s", max(ms, 1), colour))
+	line, err := c.exchange(ctx, fmt.Sprintf("genmove %d %s", max(timeOf(b), 1), colour))
 	if err != nil {
 		return "", err
 	}
@@ -77,18 +95,11 @@ func (r *rules) spoken() bool {
 
 // follow tells the program what it does not know yet: the last moves, or all of
 // them if others were played.
-func (c *caller) follow(ctx context.Context, s *state, moves []string, ms int64) error {
+func (c *caller) follow(ctx context.Context, moves []string, b games.Budget) error {
 	if n := len(c.told); !c.begun || n > len(moves) || !slices.Equal(c.told, moves[:n]) {
-		r := s.b.rules
-		if err := c.expectOK(ctx, fmt.Sprintf("newgame draw=%d rep=%d movems=%d seed=%d", r.Draw, r.Rep, ms, c.seed>>1)); err != nil {
+		if err := c.Greet(ctx, b); err != nil {
 			return err
 		}
-		if !c.start.undecided {
-			if err := c.expectOK(ctx, "position "+c.start.text()); err != nil {
-				return err
-			}
-		}
-		c.begun, c.told = true, nil
 	}
 	for _, move := range moves[len(c.told):] {
 		if err := c.expectOK(ctx, spokenMove(move)); err != nil {

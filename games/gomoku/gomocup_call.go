@@ -21,19 +21,29 @@ var cupRules = map[board.Rule]int{board.Freestyle: 0, board.Standard: 1, board.R
 // caller is one program.
 type caller struct {
 	peer    games.Peer
-	memory  int // MiB
+	of      *state // the game from its start
+	memory  int    // MiB
 	started bool
 	told    []int // the stones that the program knows, in order
 	err     error // the first of sending: nothing is sent after it
 }
 
 // call implements games.Protocol.
-func call(p games.Peer, _ games.State, env games.Env) games.Caller {
-	return &caller{peer: p, memory: env.TableMiB}
+func call(p games.Peer, start games.State, env games.Env) games.Caller {
+	of, _ := start.(*state)
+	return &caller{peer: p, of: of, memory: env.TableMiB}
 }
 
 // Bye implements games.Caller.
 func (*caller) Bye() string { return "END" }
+
+// Greet implements games.Caller.
+func (c *caller) Greet(ctx context.Context, _ games.Budget) error {
+	if c.of == nil {
+		return message.Faultf(message.ErrProgram, "gomoku.capture.format")
+	}
+	return c.start(ctx, c.of)
+}
 
 // Move implements games.Caller. A program that saw the game so far is told the
 // last stone; any other the whole board.
@@ -92,7 +102,7 @@ func (c *caller) start(ctx context.Context, s *state) error {
 		c.sendf("INFO max_memory %d", c.memory<<20)
 	}
 	c.sendf("INFO game_type 0")
-	return nil
+	return c.err
 }
 
 // expectOK sends a command that is answered by OK.

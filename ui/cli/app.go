@@ -22,6 +22,7 @@ type Streams = command.Streams
 // app is what all commands share.
 type app struct {
 	ctx      context.Context
+	args     []string // after the program's name
 	modules  []games.Module
 	words    *words.Table
 	file     io.Writer // takes the text of a whole file, as it is where the output is a file or a pipe

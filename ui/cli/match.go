@@ -9,13 +9,16 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"duiju/games"
 	"duiju/games/play/arena"
+	"duiju/games/play/program"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
@@ -37,7 +40,13 @@ type matchFlags struct {
 	out          string
 	json         bool
 	merge        bool
+	win, draw    string // agreements
+	protocol     string // file of what programs say
 }
+
+// defaultMargin is how far a move may go beyond its time: the way of a line to another
+// program and back, and the system's turn.
+const defaultMargin = 50 * time.Millisecond
 
 // defaultPlies is where a game ends at the latest.
 const defaultPlies = 2000
@@ -49,8 +58,11 @@ func (a *app) matchCommand() *cobra.Command {
 		Short: "Let engine players play many games",
 		Long: `Match plays games in pairs: the same deal or opening twice, with the seats
 changed. It prints one line a game, then the score of A with its 95 % interval
-and Elo difference. A player that fails or plays an illegal move loses that
-game and makes the exit code 1.
+and Elo difference, and what the players took. A player that crashes, says nothing,
+plays an illegal move or anything that is none loses that game and makes the exit
+code 1; so it is with a move that takes longer than --time and --margin, but for the
+exit code. Another program that cannot be started, or refuses the game, stops the
+match with exit code 2 before the first game, and in its middle after one repetition.
 
 With --player for each of several players everybody plays everybody (with
 --gauntlet the first plays the others), --games for each two, and a table of
@@ -59,7 +71,8 @@ can be taken, at an error of 5 %; --games is the most it plays then. With
 --ledger FILE every finished game is written down at once, and the same command
 goes on where it ended.
 
-Without --time, --nodes, --depth or --clock the players' own limits hold. Unless
+Without --time, --nodes, --depth or --clock the players' own limits hold. A player can
+have limits of its own: --a max@nodes=1000 --b level:8@time=1s. Unless
 time limits a player, game number i depends on the seed and on i alone. So a long
 match can be split by --skip and --games over machines, and the parts merged:
 
@@ -88,6 +101,11 @@ The same over many machines with GNU parallel, and as a job array:
 	fl.StringArrayVar(&f.players, "player", nil, "a player of several, instead of --a and --b; give it for each")
 	fl.BoolVar(&f.gauntlet, "gauntlet", false, "the first player plays all others, and these do not play each other")
 	fl.StringVar(&f.sprt, "sprt", "", "LOW,HIGH: end when one of these differences in Elo can be taken")
+	fl.DurationVar(&f.Margin, "margin", defaultMargin, "how far a move may go beyond --time; a longer one loses the game")
+	fl.BoolVar(&f.Lenient, "lenient", false, "moves beyond --time and --margin are counted and lose nothing")
+	fl.StringVar(&f.win, "win-at", "", "SCORE,MOVES: a game is won when both players give one side so much for so many moves each")
+	fl.StringVar(&f.draw, "draw-at", "", "SCORE,MOVES: a game is a draw when both give at most so much for so many moves each")
+	fl.StringVar(&f.protocol, "log-protocol", "", "file for all that is said to other programs and by them")
 	fl.StringVar(&f.ledger, "ledger", "", "file of finished games, from which the match goes on")
 	fl.IntVar(&f.Games, "games", 20, "number of games")
 	fl.IntVar(&f.skip, "skip", 0, "number of games to leave out at the beginning, an even number")
@@ -97,10 +115,10 @@ The same over many machines with GNU parallel, and as a job array:
 	fl.Uint64Var(&f.Budget.Nodes, "nodes", 0, "nodes for a move")
 	fl.IntVar(&f.Budget.Depth, "depth", 0, "plies for a move")
 	fl.IntVar(&f.Resources.Threads, "threads", 1, "threads of max; a level has one")
-	fl.IntVar(&f.Resources.TableMiB, "memory", 0, "MiB of the table of max (default: its own choice)")
+	fl.IntVar(&f.Resources.TableMiB, "memory", 0, "MiB of the table of max, and on Linux of all that another program may have (default: its own choice)")
 	fl.BoolVar(&f.Resources.NoBook, "no-book", false, "players without opening books")
 	fl.IntVar(&f.MaxPlies, "plies", defaultPlies, "a longer game is a draw")
-	fl.IntVar(&f.Workers, "jobs", 1, "games played at the same time")
+	fl.IntVar(&f.Workers, "jobs", 1, "games played at the same time; 0: one for each core but one")
 	fl.StringVar(&f.openings, "openings", "", "file of openings (- the standard input): one a line, moves, offsets from the centre or a position; or a record, SGF, PSQ")
 	fl.StringVar(&f.out, "out", "", "folder for the records of the games")
 	fl.BoolVar(&f.json, "json", false, "print JSON (see duiju help json)")
@@ -129,7 +147,25 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 		}
 	}
 	run := matchRun{app: a, f: f, schedule: newSchedule(players, f.gauntlet), test: test}
-	head := run.report(&cfg)
+	if f.protocol != "" {
+		log, err := os.Create(f.protocol)
+		if err != nil {
+			return command.PlainError(err)
+		}
+		defer log.Close()
+		cfg.Log = log
+	}
+	cfg.Say = a.words.Error
+	if err := greet(a, cfg, players); err != nil {
+		return err
+	}
+	stop := make(chan struct{})
+	cfg.Stop = stop
+	onInterrupt(a.ctx, func() {
+		close(stop)
+		fmt.Fprintln(a.std.Err, a.words.S("games.match.ending"))
+	})
+	head := run.report(&cfg, [2]int{0, 1})
 	head.Version = "" // another version may go on
 	header, err := json.Marshal(head)
 	if err != nil {
@@ -138,8 +174,45 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 	if run.ledger, err = openLedger(f.ledger, header); err != nil {
 		return err
 	}
-	return errors.Join(run.all(cfg), run.ledger.close())
+	err = run.all(cfg)
+	if errors.Is(err, context.Canceled) {
+		next := message.T("games.match.kept.not")
+		if f.ledger != "" {
+			next = message.T("games.match.continue", "command", commandLine(a.args))
+		}
+		fmt.Fprintln(a.std.Err, a.words.Text(next))
+	}
+	return errors.Join(err, run.ledger.close())
 }
+
+// greet starts every other program once, so that one which cannot play stops the match
+// before a game counts.
+func greet(a *app, cfg arena.Config, players []seat) error {
+	for _, p := range players {
+		if err := arena.Greet(a.ctx, cfg, p.PlayerSpec); err != nil {
+			if errors.Is(err, program.ErrMachinery) {
+				return command.Usagef("%s: %s", p.name, a.words.Error(err))
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// commandLine is how the program is called with the arguments, as a shell reads it.
+func commandLine(args []string) string {
+	line := "duiju"
+	for _, arg := range args {
+		if strings.ContainsFunc(arg, func(r rune) bool { return !strings.ContainsRune(plainRunes, r) }) || arg == "" {
+			arg = "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
+		}
+		line += " " + arg
+	}
+	return line
+}
+
+// plainRunes need no quotes in a shell.
+const plainRunes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+:,./@%"
 
 // matchRun is one call of duiju match.
 type matchRun struct {
@@ -152,16 +225,14 @@ type matchRun struct {
 }
 
 // report is what is known of a match before its games.
-func (r *matchRun) report(cfg *arena.Config) matchReport {
+func (r *matchRun) report(cfg *arena.Config, pair [2]int) matchReport {
 	m := matchReport{
-		Game: cfg.Module.Info().ID, Options: cfg.Options, A: cfg.A.String(), B: cfg.B.String(),
+		pair: pair,
+		Game: cfg.Module.Info().ID, Options: cfg.Options, A: r.schedule.players[pair[0]].name, B: r.schedule.players[pair[1]].name,
 		Seed: cfg.Seed, Limits: limitsText(r.f), Version: version(),
 	}
-	for _, p := range r.schedule.players {
-		m.Players = append(m.Players, p.String())
-	}
-	if len(m.Players) == 2 {
-		m.Players = nil // A and B say it
+	if len(r.schedule.players) > 2 { // else A and B say it
+		m.Players = r.schedule.names()
 	}
 	return m
 }
@@ -173,14 +244,16 @@ func (r *matchRun) all(cfg arena.Config) error {
 		if err != nil && !errors.Is(err, context.Canceled) {
 			return err
 		}
-		return errors.Join(r.printMatch(&m, r.f.json), r.saved, err)
+		failed := r.printMatch(&m, r.f.json)
+		if !r.f.json {
+			r.printConduct(r.schedule.names(), m.Conduct)
+		}
+		return errors.Join(failed, r.saved, err)
 	}
 	var whole tournamentReport
 	var pairings []arena.Pairing
 	var failed error
-	for _, p := range r.schedule.players {
-		whole.Players = append(whole.Players, p.String())
-	}
+	whole.Players = r.schedule.names()
 	for _, pair := range r.schedule.pairs {
 		m, err := r.one(cfg, pair)
 		if err != nil && !errors.Is(err, context.Canceled) {
@@ -203,17 +276,20 @@ func (r *matchRun) all(cfg arena.Config) error {
 		}
 	}
 	whole.Table = arena.Table(len(r.schedule.players), pairings)
+	whole.Conduct = arena.Behaved(len(r.schedule.players), pairings)
 	return errors.Join(r.printTable(&whole, r.f.json), r.saved, failed)
 }
 
 // one plays the match of two players.
 func (r *matchRun) one(cfg arena.Config, pair [2]int) (matchReport, error) {
-	cfg.A, cfg.B = r.schedule.players[pair[0]], r.schedule.players[pair[1]]
+	for i, p := range []*games.PlayerSpec{&cfg.A, &cfg.B} {
+		*p, cfg.Odds[i] = r.schedule.players[pair[i]].PlayerSpec, r.schedule.players[pair[i]].odds
+	}
 	cfg.Done = r.ledger.done[pair]
 	if r.test != nil {
 		cfg.Enough = func(played []arena.Game) bool { return r.test.Judge(played).Taken != 0 }
 	}
-	m := r.report(&cfg)
+	m := r.report(&cfg, pair)
 	r.std.At("games.match.progress", "i", len(cfg.Done), "of", cfg.Games)
 	played, err := arena.Run(r.ctx, cfg, func(g arena.Game) {
 		defer func() { r.std.At("games.match.progress", "i", g.Index-2*cfg.Skip+1, "of", cfg.Games) }()
@@ -241,7 +317,7 @@ func (r *matchRun) one(cfg arena.Config, pair [2]int) (matchReport, error) {
 }
 
 // matchConfig reads the flags.
-func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg arena.Config, players []games.PlayerSpec, err error) {
+func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg arena.Config, players []seat, err error) {
 	m, err := a.gameArg(args)
 	if err != nil {
 		return cfg, nil, err
@@ -267,27 +343,42 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 		return cfg, nil, command.Usagef("limits must not be negative")
 	case f.Budget.Increment > 0 && f.Budget.Clock == 0:
 		return cfg, nil, command.Usagef("--increment needs --clock")
+	case f.Margin < 0:
+		return cfg, nil, command.Usagef("--margin must not be negative, got %v", f.Margin)
 	case f.Resources.TableMiB < 0:
 		return cfg, nil, command.Usagef("--memory must not be negative, got %d", f.Resources.TableMiB)
-	case f.Workers < 1 || f.Resources.Threads < 1 || f.MaxPlies < 1:
-		return cfg, nil, command.Usagef("--jobs, --threads and --plies must be at least 1")
+	case f.Workers < 0 || f.Resources.Threads < 1 || f.MaxPlies < 1:
+		return cfg, nil, command.Usagef("--threads and --plies must be at least 1, --jobs at least 0")
+	}
+	if f.Workers == 0 {
+		f.Workers = max(1, runtime.NumCPU()-1)
+	}
+	if f.Win, err = parseAgreement("win-at", f.win); err != nil {
+		return cfg, nil, err
+	}
+	if f.Draw, err = parseAgreement("draw-at", f.draw); err != nil {
+		return cfg, nil, err
 	}
 	cfg = f.Config
+	cfg.MaxMiB = f.Resources.TableMiB
 	cfg.Module, cfg.Seed, cfg.Skip = m, f.rules.seed, f.skip/2
 	if cfg.Options, err = f.rules.options(a, m, c); err != nil {
 		return cfg, nil, err
 	}
 	for _, name := range names {
-		p, err := a.player(m, cfg.Options, name)
+		p, err := readSeat(a, m, cfg.Options, name)
 		if err != nil {
 			return cfg, nil, err
 		}
 		if p.Kind == games.Human {
 			return cfg, nil, command.Usagef("%s: a match is played by engines: level:1 to level:9, max, classic:NAME or program:COMMAND", name)
 		}
+		if p.odds.Clock > 0 && f.Budget.Clock == 0 {
+			return cfg, nil, command.Usagef("%s: a clock of one player needs --clock for the others", name)
+		}
 		players = append(players, p)
 	}
-	cfg.A, cfg.B = players[0], players[1]
+	cfg.A, cfg.B = players[0].PlayerSpec, players[1].PlayerSpec
 	if f.openings != "" {
 		data, err := a.std.ReadFile(f.openings, command.MaxFile)
 		if err != nil {
@@ -319,6 +410,10 @@ func limitsText(f *matchFlags) string {
 	add(f.Resources.TableMiB != 0, "memory=%v", f.Resources.TableMiB)
 	add(f.Resources.NoBook, "no-book=%v", f.Resources.NoBook)
 	add(f.MaxPlies != defaultPlies, "plies=%v", f.MaxPlies)
+	add(f.Margin != defaultMargin, "margin=%v", f.Margin)
+	add(f.Lenient, "lenient=%v", f.Lenient)
+	add(f.win != "", "win-at=%v", f.win)
+	add(f.draw != "", "draw-at=%v", f.draw)
 	add(f.openings != "", "openings=%08x", f.openingsSum)
 	return strings.Join(parts, " ")
 }

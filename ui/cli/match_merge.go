@@ -30,17 +30,25 @@ type matchReport struct {
 	EloLow  *float64     `json:"elo_low"`
 	EloHigh *float64     `json:"elo_high"`
 	Results []arena.Game `json:"results"`
+	// Conduct is how A and B behaved.
+	Conduct []arena.Conduct `json:"conduct"`
+
+	pair [2]int // of a tournament's players
 }
 
 func (r *matchReport) count() {
 	r.Score = arena.Count(r.Results)
+	r.Conduct = arena.Behaved(2, []arena.Pairing{{A: 0, B: 1, Games: r.Results}})
 	r.Elo, r.EloLow, r.EloHigh = finite(arena.Elo(r.Score.Score)), finite(arena.Elo(r.Low)), finite(arena.Elo(r.High))
 }
 
 // fault is the error of a match in which players failed.
 func (r *matchReport) fault() error {
-	if r.Faults == 0 {
+	switch r.Faults {
+	case 0:
 		return nil
+	case 1:
+		return errors.New("1 game was lost by a fault of a player")
 	}
 	return fmt.Errorf("%d games were lost by a fault of a player", r.Faults)
 }

@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"duiju/games"
@@ -14,7 +15,12 @@ import (
 
 // TestMain offers two programs to the scripts: duiju, as it is, and kayles,
 // with the template game alone, whose play no tuning changes.
+// The binary is also a program that plays gomoku, see brain.
 func TestMain(m *testing.M) {
+	if os.Getenv(brainVar) != "" && len(os.Args) == 2 && !strings.HasPrefix(os.Args[1], "-") {
+		brain(os.Args[1])
+		return
+	}
 	testscript.Main(m, map[string]func(){
 		"duiju":  program(all.All()),
 		"kayles": program([]games.Module{nullgame.Module{}}),

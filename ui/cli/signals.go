@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"sync/atomic"
 	"syscall"
 
 	"duiju/games"
@@ -18,21 +19,31 @@ import (
 // doing is printed, once the terminal is restored; a second SIGQUIT ends the
 // program at once.
 func Main(modules []games.Module) int {
-	ctx, stop := context.WithCancel(context.Background())
+	var soft softly
+	ctx, stop := context.WithCancel(context.WithValue(context.Background(), softKey{}, &soft))
 	defer stop()
 	caught := make(chan ending, 1)
 	done := make(chan struct{})
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, endingSignals()...)
 	go func() {
-		select {
-		case s := <-signals:
-			caught <- newEnding(s)
-			if s == syscall.SIGQUIT {
-				signal.Reset(s)
+		for {
+			select {
+			case s := <-signals:
+				select {
+				case caught <- newEnding(s):
+				default: // the first has the exit code
+				}
+				if s == os.Interrupt && soft.end() {
+					continue
+				}
+				if s == syscall.SIGQUIT {
+					signal.Reset(s)
+				}
+				stop()
+			case <-done:
 			}
-			stop()
-		case <-done:
+			return
 		}
 	}()
 	code := Run(ctx, modules, os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
@@ -46,6 +57,29 @@ func Main(modules []games.Module) int {
 		return e.code()
 	default:
 		return code
+	}
+}
+
+// softly is how a command ends in its own time: what the first Ctrl-C calls instead of
+// ending it.
+type softly struct{ f atomic.Pointer[func()] }
+
+// softKey is that of the softly of a context.
+type softKey struct{}
+
+// end asks the command to end in its own time, and reports whether it does.
+func (s *softly) end() bool {
+	f := s.f.Swap(nil)
+	if f != nil {
+		(*f)()
+	}
+	return f != nil
+}
+
+// onInterrupt makes the first Ctrl-C from now on call f.
+func onInterrupt(ctx context.Context, f func()) {
+	if s, ok := ctx.Value(softKey{}).(*softly); ok {
+		s.f.Store(&f)
 	}
 }
 

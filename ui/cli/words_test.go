@@ -75,7 +75,7 @@ func TestHowToJoin(t *testing.T) {
 
 // A test takes two differences in Elo, the lower first; anything else is a wrong call.
 func TestSPRTIsRead(t *testing.T) {
-	for text, want := range map[string]arena.SPRT{"0,10": {High: 10}, " -5 , 5.5 ": {Low: -5, High: 5.5}, "-1000,1000": {Low: -1000, High: 1000}} {
+	for text, want := range map[string]arena.SPRT{"0,10": {High: 10}, " -5 , 5.5 ": {Low: -5, High: 5.5}, "-1500,-500": {Low: -1500, High: -500}} {
 		if got, err := parseSPRT(text); err != nil || got.Low != want.Low || got.High != want.High {
 			t.Errorf("%q is %+v, %v", text, got, err)
 		}
@@ -83,7 +83,7 @@ func TestSPRTIsRead(t *testing.T) {
 	if got, err := parseSPRT(""); got != nil || err != nil {
 		t.Errorf("nothing is %+v, %v", got, err)
 	}
-	for _, text := range []string{"0", "0,", ",1", "x,1", "1,x", "1,1", "10,0", "-1001,0", "0,1001", "NaN,1", "0,NaN", "0,1,2"} {
+	for _, text := range []string{"0", "0,", ",1", "x,1", "1,x", "1,1", "10,0", "-2001,0", "0,2001", "NaN,1", "0,NaN", "0,1,2"} {
 		if got, err := parseSPRT(text); err == nil {
 			t.Errorf("%q is taken as %+v", text, got)
 		}
@@ -122,6 +122,9 @@ func TestPartsOfAMatch(t *testing.T) {
 	if err := r.fault(); err != nil {
 		t.Errorf("no fault: %v", err)
 	}
+	if r.Faults = 1; r.fault() == nil || r.fault().Error() != "1 game was lost by a fault of a player" {
+		t.Errorf("one fault: %v", r.fault())
+	}
 	if r.Faults = 2; r.fault() == nil || r.fault().Error() != "2 games were lost by a fault of a player" {
 		t.Errorf("two faults: %v", r.fault())
 	}
@@ -129,7 +132,7 @@ func TestPartsOfAMatch(t *testing.T) {
 
 // Everybody plays everybody once, in a gauntlet the first plays the others.
 func TestWhoPlaysWhom(t *testing.T) {
-	four := make([]games.PlayerSpec, 4)
+	four := make([]seat, 4)
 	if got, want := newSchedule(four, false).pairs, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -3,8 +3,10 @@ package arena
 import (
 	"context"
 	"errors"
+	"io"
 	"slices"
 	"sync"
+	"time"
 
 	"duiju/games"
 	"duiju/games/play/session"
@@ -19,6 +21,20 @@ type Config struct {
 	Skip    int    // pairs to leave out at the beginning
 	Games   int    // to be played; an odd number leaves the last pair open
 	Budget  games.Budget
+	// Odds are what limits A and B instead of Budget, where it is not zero.
+	Odds [2]games.Budget
+	// Margin is how far a move may go beyond its time. A longer one loses the game; with
+	// Lenient it only counts as late.
+	Margin  time.Duration
+	Lenient bool
+	// Win and Draw end a game on which both players agree.
+	Win, Draw Agreement
+	MaxMiB    int       // of memory for each other program; 0: any
+	Log       io.Writer // hears what is said to other programs and by them; nil: nobody
+	// Say puts a fault into words; nil: as errors do.
+	Say func(error) string
+	// Stop, once it is closed, lets the running games end and begins none.
+	Stop <-chan struct{}
 	// Resources are what both players may use.
 	Resources session.Resources
 	MaxPlies  int       // a longer game is a draw; 0: 2,000
@@ -42,8 +58,12 @@ type Game struct {
 	Points int    `json:"points"`
 	Plies  int    `json:"plies"`
 	Reason string `json:"reason"` // message key
-	// Fault says what a player did wrong: an illegal move, an error.
-	Fault string `json:"fault,omitempty"`
+	// Fault says what the loser did wrong, Kind of what kind that was.
+	Fault string    `json:"fault,omitempty"`
+	Kind  FaultKind `json:"kind,omitempty"`
+	// Use is what A and B took, where time limits one of them or one is another program;
+	// else the game is the same on every machine and this is nil.
+	Use *[2]Use `json:"use,omitempty"`
 	// Status is how it ended, Record the whole game.
 	Status games.Status `json:"-"`
 	Record games.Record `json:"-"`
@@ -79,8 +99,15 @@ func Run(ctx context.Context, c Config, done func(Game)) ([]Game, error) {
 	go func() {
 		defer close(next)
 		for i := len(c.Done); i < c.Games; i++ {
+			turn := next
+			if c.stopped() {
+				turn = nil
+			}
 			select {
-			case next <- i:
+			case turn <- i:
+			case <-c.Stop:
+				slots[i] <- answer{err: context.Canceled}
+				return
 			case <-ctx.Done():
 				return
 			}
@@ -109,10 +136,23 @@ func Run(ctx context.Context, c Config, done func(Game)) ([]Game, error) {
 	return played, failed
 }
 
+// stopped reports whether no game may be begun any more.
+func (c *Config) stopped() bool {
+	select {
+	case <-c.Stop:
+		return true
+	default:
+		return false
+	}
+}
+
 // check asks for every player once, so that a mistake is found before a game.
 func (c *Config) check() error {
 	if c.MaxPlies == 0 {
 		c.MaxPlies = 2000
+	}
+	if c.Say == nil {
+		c.Say = error.Error
 	}
 	options, err := games.Complete(c.Module, c.Options)
 	if err != nil {

@@ -26,6 +26,11 @@ func Forfeited(s games.Side) games.Status {
 	return games.Status{Over: true, Winner: s.Other(), Reason: message.T("games.end.forfeit")}
 }
 
+// Adjudicated is the result of a match game on which both players agreed.
+func Adjudicated(winner games.Side) games.Status {
+	return games.Status{Over: true, Winner: winner, Reason: message.T("games.end.adjudicated")}
+}
+
 // Adjourned is the result of a match game that reached its limit of plies: a
 // draw.
 func Adjourned() games.Status {

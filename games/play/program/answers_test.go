@@ -35,6 +35,8 @@ func (s says) Move(context.Context, games.State, []string, games.Budget) (string
 	return s.answer, nil
 }
 
+func (says) Greet(context.Context, games.Budget) error { return nil }
+
 func (says) Bye() string { return "bye" }
 
 // What a program says of its move stays with the move or the resignation; a game
@@ -73,7 +75,7 @@ func TestAnswersOfAProgram(t *testing.T) {
 		t.Errorf("a game without a protocol: %v, %v", p, err)
 	}
 	var f *message.Fault
-	if _, err := begin("no-such-program-here"); !errors.As(err, &f) || f.Text.Key != "games.program.start" || strings.Count(fmt.Sprint(f.Text), "no-such-program-here") != 1 {
+	if _, err := begin("no-such-program-here", nil); !errors.As(err, &f) || f.Text.Key != "games.program.start" || strings.Count(fmt.Sprint(f.Text), "no-such-program-here") != 1 {
 		t.Errorf("%v", err)
 	}
 	if got := startReason(errors.New("as it is")); got != "as it is" {

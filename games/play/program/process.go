@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"duiju/games"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/wire"
@@ -28,25 +29,27 @@ var errEnded = errors.New("the program has ended")
 
 // process is a running program. Its methods are those of a games.Peer.
 type process struct {
-	cmd   *exec.Cmd
-	in    io.WriteCloser
-	out   *os.File
-	lines *wire.Lines
-	stop  context.CancelFunc // of the reading
-	ended chan struct{}      // closed when it has been waited for
-	tell  func(string)
-	read  int // lines since the last Send
+	command string
+	monitor *games.Monitor
+	cmd     *exec.Cmd
+	in      io.WriteCloser
+	out     *os.File
+	lines   *wire.Lines
+	stop    context.CancelFunc // of the reading
+	ended   chan struct{}      // closed when it has been waited for
+	tell    func(string)
+	read    int // lines since the last Send
 
 	said tail
 }
 
 // begin starts the program of a command line.
-func begin(command string) (*process, error) {
+func begin(command string, monitor *games.Monitor) (*process, error) {
 	words, err := split(command)
 	if err != nil || len(words) == 0 {
 		return nil, message.Faultf(message.ErrProgram, "games.program.words", "command", command)
 	}
-	p := &process{cmd: exec.Command(words[0], words[1:]...), ended: make(chan struct{}), tell: func(string) {}}
+	p := &process{command: command, monitor: monitor, cmd: exec.Command(words[0], words[1:]...), ended: make(chan struct{}), tell: func(string) {}}
 	p.cmd.Stderr = &p.said
 	p.cmd.WaitDelay = endTime
 	ownGroup(p.cmd)
@@ -67,6 +70,9 @@ func begin(command string) (*process, error) {
 	ctx, stop := context.WithCancel(context.Background())
 	p.stop = stop
 	p.lines = wire.Read(ctx, r)
+	if monitor != nil && monitor.MaxMiB > 0 {
+		limitMemory(p.cmd, monitor.MaxMiB)
+	}
 	go func() {
 		_ = p.cmd.Wait() // how it ended is seen by its silence
 		close(p.ended)
@@ -90,6 +96,7 @@ func startReason(err error) string {
 // Send implements games.Peer.
 func (p *process) Send(line string) error {
 	p.read = 0
+	p.monitor.Line(Name(p.command), "<", line)
 	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
 		return errEnded
 	}
@@ -105,6 +112,7 @@ func (p *process) Receive(ctx context.Context) (string, error) {
 				return "", errEnded
 			}
 			p.read++
+			p.monitor.Line(Name(p.command), ">", line)
 			if line = strings.TrimSpace(line); line != "" {
 				return line, nil
 			}
@@ -123,6 +131,7 @@ const endTime = 300 * time.Millisecond
 
 // end asks the program to end, and ends it with all its children if it does not.
 func (p *process) end(bye string) {
+	p.monitor.Used(p.command, memory(p.cmd))
 	sent := make(chan struct{})
 	go func() { // a program that reads nothing may fill the pipe
 		defer close(sent)
@@ -146,17 +155,19 @@ func (p *process) end(bye string) {
 	_ = p.out.Close() // ends the reading, which a stray child may keep open
 }
 
-// lastWords is the last line of the program's standard error.
-func (p *process) lastWords() string {
+// lastWords is the last line of the program's standard error, and whether the program
+// has ended.
+func (p *process) lastWords() (said string, ended bool) {
 	select {
 	case <-p.ended: // all of it has come
+		ended = true
 	case <-time.After(endTime):
 	}
 	lines := strings.FieldsFunc(p.said.text(), func(r rune) bool { return r == '\n' || r == '\r' })
 	if len(lines) == 0 {
-		return ""
+		return "", ended
 	}
-	return strings.TrimSpace(lines[len(lines)-1])
+	return strings.TrimSpace(lines[len(lines)-1]), ended
 }
 
 // tail keeps the end of what is written to it.

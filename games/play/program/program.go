@@ -13,6 +13,7 @@ package program
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -28,6 +29,17 @@ const (
 	loading = 15 * time.Second
 	// untimed is the time of a move where nothing limits it.
 	untimed = 5 * time.Second
+)
+
+// The kinds of failure that are told apart; all are message.ErrProgram, and so is an
+// answer that is none.
+var (
+	// ErrMachinery is a program that cannot be started, does not take the game or whose
+	// pipe is broken: it has not played badly.
+	ErrMachinery = fmt.Errorf("%w that does not run", message.ErrProgram)
+	ErrCrash     = fmt.Errorf("%w that has ended", message.ErrProgram)
+	ErrSilent    = fmt.Errorf("%w that is silent", message.ErrProgram)
+	ErrIllegal   = fmt.Errorf("%w: %w", message.ErrProgram, message.ErrIllegalMove)
 )
 
 // player is another program that plays.
@@ -62,16 +74,10 @@ func (p *player) Follow(start games.State, moves []string) {
 // an answer too late, or one that is no legal move, is an error, after which
 // the program has ended.
 func (p *player) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
-	limit := allowance(b)
-	if p.proc == nil {
-		proc, err := begin(p.command)
-		if err != nil {
-			return games.Decision{}, err
-		}
-		p.proc = proc
-		p.call = p.protocol.Call(proc, p.start, p.env)
-		limit += loading
+	if err := p.greet(ctx, b); err != nil {
+		return games.Decision{}, err
 	}
+	began, limit := time.Now(), allowance(b)
 	said := games.Thought{}
 	p.proc.tell = func(text string) {
 		said.Note = message.Verbatim(text)
@@ -82,44 +88,81 @@ func (p *player) Choose(ctx context.Context, s games.State, b games.Budget, news
 	within, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	move, err := p.call.Move(within, s, p.moves, withTime(b))
+	p.env.Monitor.Used(p.command, memory(p.proc.cmd)) // it may crash at the next move
 	if err == nil && move != games.Resigns {
 		move, err = legal(s, move)
 	}
 	if err != nil {
-		err = p.fault(ctx, within, limit, err)
-		p.Close()
-		return games.Decision{}, err
+		return games.Decision{}, p.fault(ctx, within, limit, err)
 	}
+	d := games.Decision{Move: move, Thought: said, Took: time.Since(began)}
 	if move == games.Resigns {
-		return games.Decision{Resign: true, Thought: said}, nil
+		d.Move, d.Resign = "", true
 	}
-	return games.Decision{Move: move, Thought: said}, nil
+	return d, nil
+}
+
+// greet starts the program, if it does not run, and tells it of the game.
+func (p *player) greet(ctx context.Context, b games.Budget) error {
+	if p.proc != nil {
+		return nil
+	}
+	proc, err := begin(p.command, p.env.Monitor)
+	if err != nil {
+		return message.AsKind(ErrMachinery, err)
+	}
+	p.proc = proc
+	p.call = p.protocol.Call(proc, p.start, p.env)
+	within, cancel := context.WithTimeout(ctx, loading)
+	defer cancel()
+	if err := p.call.Greet(within, withTime(b)); err != nil {
+		return message.AsKind(ErrMachinery, p.fault(ctx, within, loading, err))
+	}
+	return nil
+}
+
+// Greet starts the program of a spec, tells it of a game from its start and ends it:
+// whether it can play is known before a game counts.
+func Greet(ctx context.Context, m games.Module, spec games.PlayerSpec, start games.State, b games.Budget, env games.Env) error {
+	made, err := New(m, spec, env)
+	if err != nil {
+		return err
+	}
+	p := made.(*player)
+	p.Follow(start, nil)
+	err = p.greet(ctx, b)
+	return errors.Join(err, p.Close())
 }
 
 // legal is the normal text of a program's move.
 func legal(s games.State, move string) (string, error) {
 	text, err := games.Parse(s, move)
 	if err != nil {
-		return "", message.Faultf(message.ErrProgram, "games.program.illegal", "move", move)
+		return "", message.Faultf(ErrIllegal, "games.program.illegal", "move", move)
 	}
 	return text, nil
 }
 
-// fault is what a person is told of an error.
+// fault is what a person is told of an error, after which the program has ended.
 func (p *player) fault(ctx, within context.Context, limit time.Duration, err error) error {
+	defer p.Close()
 	var f *message.Fault
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err() // nobody wants the move any more
 	case within.Err() != nil:
-		return message.Faultf(message.ErrProgram, "games.program.silent", "program", p.name(), "n", int(limit.Round(time.Second)/time.Second))
+		return message.Faultf(ErrSilent, "games.program.silent", "program", p.name(), "n", int(limit.Round(time.Second)/time.Second))
 	case errors.As(err, &f):
 		return err
 	}
-	if last := p.proc.lastWords(); last != "" {
-		return message.Faultf(message.ErrProgram, "games.program.ended.saying", "program", p.name(), "said", last)
+	last, ended := p.proc.lastWords()
+	switch {
+	case !ended:
+		return message.Faultf(ErrMachinery, "games.program.pipe", "program", p.name())
+	case last != "":
+		return message.Faultf(ErrCrash, "games.program.ended.saying", "program", p.name(), "said", last)
 	}
-	return message.Faultf(message.ErrProgram, "games.program.ended", "program", p.name())
+	return message.Faultf(ErrCrash, "games.program.ended", "program", p.name())
 }
 
 // name is the program's own name, without its folder and arguments.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"sync"
+	"time"
 
 	"duiju/games"
 	"duiju/games/play/match"
@@ -22,6 +23,8 @@ type Resources struct {
 	// nobody takes more than that for each engine.
 	Shared bool
 	NoBook bool
+	// Monitor watches other programs; nil: nobody does.
+	Monitor *games.Monitor
 }
 
 // Failure is what it costs a side when its engine returns an error, panics,
@@ -41,6 +44,7 @@ type seats struct {
 	resources Resources
 	programs  []string   // command lines that may be started
 	players   [2]*player // nil for people
+	ending    sync.WaitGroup
 }
 
 // player is an engine player of a game. A cancelled search may still be
@@ -70,7 +74,7 @@ func (p *player) end() {
 func (s *seats) end() {
 	for _, p := range s.players {
 		if p != nil && p.spec.Kind == games.Program {
-			go p.end()
+			s.ending.Go(p.end)
 		}
 	}
 }
@@ -80,7 +84,7 @@ func (s *seats) end() {
 // started.
 func (s *seats) player(m *match.Match, spec games.PlayerSpec, side games.Side) *player {
 	p := &player{
-		module: m.Module(), spec: spec, options: m.Options(), env: games.Env{Seed: m.PlayerSeed(side), NoBook: s.resources.NoBook},
+		module: m.Module(), spec: spec, options: m.Options(), env: games.Env{Seed: m.PlayerSeed(side), NoBook: s.resources.NoBook, Monitor: s.resources.Monitor},
 		allowed: spec.Kind != games.Program || slices.Contains(s.programs, spec.Name),
 	}
 	if spec.Kind != games.Level {
@@ -164,9 +168,16 @@ func (p *player) choose(ctx context.Context, at position, b games.Budget, news f
 	if f, ok := p.player.(games.Follower); ok {
 		f.Follow(at.start, at.moves)
 	}
+	began := time.Now()
 	d, err := games.Ask(ctx, p.player, at.State, b, news)
 	if err != nil && !errors.Is(err, ctx.Err()) {
 		p.player = nil // whatever state it is in, the next move gets a fresh one
 	}
+	if d.Took == 0 {
+		d.Took = time.Since(began)
+	}
 	return d, err
 }
+
+// Wait waits for the end of what the players have started, after Close.
+func (s *Session) Wait() { s.seats.ending.Wait() }

@@ -32,6 +32,11 @@ type Config struct {
 	Lines int
 	// MaxPlies adjourns a longer game as a draw; 0 is no limit.
 	MaxPlies int
+	// Odds are what limits a side instead of Budget, where it is not zero.
+	Odds [2]games.Budget
+	// Umpire, if not nil, hears of every move that an engine has chosen before it is
+	// played, and ends the game instead where it returns a result.
+	Umpire func(Choice) *games.Status
 	// Hold, if not nil, keeps an engine's move back while it returns true, for
 	// half a second at most: the state before it may not be on the disk yet.
 	Hold func() bool
@@ -41,6 +46,13 @@ type Config struct {
 	Programs []string
 	// Now is the clock; nil is time.Now.
 	Now func() time.Time
+}
+
+// Choice is a move that an engine has chosen.
+type Choice struct {
+	Side    games.Side
+	Took    time.Duration // without what came before it thought: another program's start
+	Thought games.Thought
 }
 
 // Session is the game of a Driver: the match on the board, the position shown,

@@ -157,6 +157,9 @@ func (g *Game) ask(side games.Side, now bool) {
 // search for several may find another move, and looking on must change nothing.
 func (g *Game) budget(side games.Side) games.Budget {
 	b := g.s.c.Budget
+	if own := g.s.c.Odds[side]; own != (games.Budget{}) {
+		b = own
+	}
 	if c := g.s.Match().Clock(); c.On() {
 		left := c.Budget(side)
 		b.Clock, b.Increment = left.Clock, left.Increment
@@ -167,7 +170,9 @@ func (g *Game) budget(side games.Side) games.Budget {
 // decided is the end of an engine's thinking.
 func (g *Game) decided(d games.Decision, err error) {
 	s, t := g.s, g.s.thinking
-	t.took = s.clock.elapsed()
+	if t.took = s.clock.elapsed(); s.c.Umpire != nil {
+		t.took = d.Took
+	}
 	cancelled, late := errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded)
 	nothing := d.Move == "" && !d.Resign
 	switch {
@@ -243,7 +248,13 @@ func (g *Game) playDecision() bool {
 	}
 	s.thinking = nil
 	s.playback.moved()
+	var umpired *games.Status
+	if s.c.Umpire != nil {
+		umpired = s.c.Umpire(Choice{t.side, t.took, t.decided.Thought})
+	}
 	switch at := s.Match().At(); {
+	case umpired != nil:
+		g.end(*umpired)
 	case !g.spend(t.took):
 	case t.decided.Resign:
 		g.end(match.Resigned(t.side))
@@ -252,18 +263,26 @@ func (g *Game) playDecision() bool {
 			g.failed(t.side, fmt.Errorf("illegal move %q: %w", t.decided.Move, err))
 			break
 		}
-		if thought := t.decided.Thought; s.c.Notes && len(thought.Lines) > 0 {
-			m := s.Match()
-			m.Note(m.At(), games.NoteScore, fmt.Sprint(thought.Lines[0].Score))
-			m.Note(m.At(), games.NoteDepth, fmt.Sprint(thought.Depth))
-			if s.c.Budget.Time > 0 || m.Clock().On() { // else the record is the same each time
-				m.Note(m.At(), games.NoteTime, fmt.Sprint(t.took.Milliseconds()))
-			}
+		if s.c.Notes {
+			g.note(t)
 		}
 		s.opinions.remember(at, t.side, t.news.get())
 		g.proceed()
 	}
 	return true
+}
+
+// note notes what an engine thought of the move that it has just played.
+func (g *Game) note(t *thinking) {
+	s := g.s
+	m, thought := s.Match(), t.decided.Thought
+	if len(thought.Lines) > 0 {
+		m.Note(m.At(), games.NoteScore, fmt.Sprint(thought.Lines[0].Score))
+		m.Note(m.At(), games.NoteDepth, fmt.Sprint(thought.Depth))
+	}
+	if max(s.c.Budget.Time, s.c.Odds[t.side].Time) > 0 || m.Clock().On() { // else the record is the same each time
+		m.Note(m.At(), games.NoteTime, fmt.Sprint(t.took.Milliseconds()))
+	}
 }
 
 // play plays a person's move. One that is illegal takes no time off the clock.

@@ -71,6 +71,7 @@ const recordVersion = 2
 var endings = []struct{ word, key string }{
 	{"resigned", "games.end.resigned"},
 	{"time", "games.end.time"},
+	{"adjudicated", "games.end.adjudicated"},
 	{"agreed", "games.end.agreed"},
 	{"forfeit", "games.end.forfeit"},
 	{"plies", "games.end.plies"},

@@ -32,11 +32,16 @@ func NewCaller(p games.Peer, start *play.State) games.Caller { return &caller{pe
 // Bye implements games.Caller.
 func (*caller) Bye() string { return "quit" }
 
+// Greet implements games.Caller.
+func (c *caller) Greet(ctx context.Context, _ games.Budget) error {
+	if c.start.Board.W != c.start.Board.H {
+		return message.Faultf(message.ErrProgram, "tsumego.program.square")
+	}
+	return c.setUp(ctx)
+}
+
 // Move implements games.Caller.
 func (c *caller) Move(ctx context.Context, st games.State, moves []string, _ games.Budget) (string, error) {
-	if c.start.Board.W != c.start.Board.H {
-		return "", message.Faultf(message.ErrProgram, "tsumego.program.square")
-	}
 	if err := c.follow(ctx, moves); err != nil {
 		return "", err
 	}
@@ -60,7 +65,7 @@ func (c *caller) Move(ctx context.Context, st games.State, moves []string, _ gam
 func (c *caller) follow(ctx context.Context, moves []string) error {
 	n := len(c.told)
 	if !c.begun || n > len(moves) || !slices.Equal(c.told, moves[:n]) {
-		if err := c.setUp(ctx); err != nil {
+		if err := c.Greet(ctx, games.Budget{}); err != nil {
 			return err
 		}
 	}
