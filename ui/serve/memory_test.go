@@ -16,6 +16,7 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -33,7 +34,10 @@ const (
 )
 
 // use is what a server's process holds.
-type use struct{ MiB, HeapMiB float64 }
+type use struct {
+	MiB, HeapMiB float64
+	CPU          time.Duration
+}
 
 // runServer is a server in a process of its own. It tells what it uses for every
 // line on its input, and stops at the end of that.
@@ -64,6 +68,10 @@ func using() use {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	u := use{HeapMiB: float64(m.HeapAlloc) / (1 << 20)}
+	var r syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &r) == nil {
+		u.CPU = time.Duration(r.Utime.Nano() + r.Stime.Nano())
+	}
 	status, _ := os.ReadFile("/proc/self/status") // not on every system
 	if _, after, ok := strings.Cut(string(status), "VmRSS:"); ok {
 		var kib float64
