@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -195,23 +196,40 @@ func Run(ctx context.Context, c Config) error {
 	return err
 }
 
-// sweep removes homes that nobody comes back to, now and every hour.
+// sweep removes homes that nobody comes back to, now and every hour, and gives the
+// memory of visitors who have left back to the system, at most once a minute.
 func (s *server) sweep(ctx context.Context) {
-	for again := time.NewTicker(sweepTime); ; {
-		if n := s.disk.sweep(); n > 0 {
-			s.c.Log.Info("swept", "homes", n)
-		}
+	homes, memory := time.NewTicker(sweepTime), time.NewTicker(freeTime)
+	defer homes.Stop()
+	defer memory.Stop()
+	s.sweepHomes()
+	for most := 0; ; {
 		select {
-		case <-again.C:
+		case <-homes.C:
+			s.sweepHomes()
+		case <-memory.C:
+			now := len(s.limiter.everybody())
+			if now < most {
+				debug.FreeOSMemory()
+			}
+			most = now
 		case <-ctx.Done():
-			again.Stop()
 			return
 		}
 	}
 }
 
-// sweepTime is the time between two looks at the homes.
-const sweepTime = time.Hour
+func (s *server) sweepHomes() {
+	if n := s.disk.sweep(); n > 0 {
+		s.c.Log.Info("swept", "homes", n)
+	}
+}
+
+// How often homes are swept and memory is given back.
+const (
+	sweepTime = time.Hour
+	freeTime  = time.Minute
+)
 
 // admit lets a visitor in, unless the server stops.
 func (s *server) admit() bool {

@@ -147,8 +147,12 @@ func (s *Screen) updateLens() tea.Cmd {
 	if run == nil {
 		return nil
 	}
+	work := frame.Work[overlay]
+	if watching(s.driver) { // nobody waits for the lens of a demo
+		work = frame.Background[overlay]
+	}
 	var cmd tea.Cmd
-	s.lens.job, cmd = frame.Work(&s.Base, run, func(o overlay, err error) tea.Cmd {
+	s.lens.job, cmd = work(&s.Base, run, func(o overlay, err error) tea.Cmd {
 		s.lens.take(o, err)
 		if err != nil && !errors.Is(err, context.Canceled) {
 			s.refuse(err)
