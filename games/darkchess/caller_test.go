@@ -141,7 +141,7 @@ func TestTheAnswersOfAProgram(t *testing.T) {
 		if rules == "match=pair" {
 			st = pairAt(t, fewPieces, red, nil)
 		}
-		_, err := ask(&robot{answers: []string{"ok", "ok", "resign"}}, st)
+		_, err := call(&robot{answers: []string{"ok", "ok", "resign"}}, st, games.Env{}).Move(t.Context(), st, nil, games.Budget{})
 		if spoken != (err == nil) {
 			t.Errorf("%s: %v", rules, err)
 		}

@@ -352,16 +352,16 @@ func checkReason(t *testing.T, s *state, q int) string {
 
 // together reports whether each of some stones of c stands with q in five points that
 // can all be of c: a stone of the other colour in its place leaves fewer of them.
-func (b sight) together(q int, c board.Color, points string) bool {
-	n := b.windows(q, c)
+func (s sight) together(q int, c board.Color, points string) bool {
+	n := s.windows(q, c)
 	for _, name := range strings.Split(points, ", ") {
-		p := b.Named(name)
-		if b.Cells[p] != c {
+		p := s.Named(name)
+		if s.Cells[p] != c {
 			return false
 		}
-		b.Put(p, c.Other())
-		fewer := b.windows(q, c) < n
-		b.Put(p, c)
+		s.Put(p, c.Other())
+		fewer := s.windows(q, c) < n
+		s.Put(p, c)
 		if !fewer {
 			return false
 		}
