@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -29,7 +30,8 @@ func (m Module) Speak(ctx context.Context, s games.Conversation) error {
 			return ctx.Err()
 		case line, ok := <-lines.C:
 			if !ok {
-				return lines.Err()
+				c.answerLast()
+				return cmp.Or(lines.Err(), ctx.Err(), c.err)
 			}
 			if done := c.command(line); done {
 				return c.err
@@ -41,6 +43,25 @@ func (m Module) Speak(ctx context.Context, s games.Conversation) error {
 			return c.err
 		}
 	}
+}
+
+// lastAnswer is how long a move may take that was asked for before the end of the input:
+// nobody may be there any more.
+const lastAnswer = 5 * time.Second
+
+// answerLast waits for the answer of a running search.
+func (c *cup) answerLast() {
+	if c.result == nil {
+		return
+	}
+	late := time.AfterFunc(lastAnswer, c.stop)
+	defer late.Stop()
+	a := <-c.result
+	if c.ctx.Err() != nil {
+		c.stop, c.result = nil, nil
+		return
+	}
+	c.finish(a)
 }
 
 // noClock is the time left where there is no limit.
@@ -78,7 +99,7 @@ type cup struct {
 // answer is the end of a search.
 type answer struct {
 	reply string
-	point []int // own stones to put on the board
+	point []int // stones to put on the board, ours and the opponent's in turn
 	notes []string
 }
 
@@ -102,8 +123,8 @@ func (c *cup) cancel() {
 func (c *cup) finish(a answer) {
 	c.stop()
 	c.stop, c.result = nil, nil
-	for _, p := range a.point {
-		c.put(p, c.me)
+	for i, p := range a.point {
+		c.put(p, [2]board.Color{c.me, c.me.Other()}[i%2])
 	}
 	for _, n := range a.notes {
 		c.say("MESSAGE %s", n)

@@ -40,6 +40,9 @@ func cupCommands() map[string]cupCommand {
 		"TAKEBACK":     {do: (*cup).takeBack},
 		"SUGGEST":      {do: (*cup).suggest},
 		"YXNBEST":      {do: (*cup).best},
+		"YXHASHCLEAR":  {do: (*cup).forget},
+		"YXBALANCEONE": {do: func(c *cup, args []string) { c.balance(1, args) }},
+		"YXBALANCETWO": {do: func(c *cup, args []string) { c.balance(2, args) }},
 		"BOARD":        {lines: &boardList{}},
 		"YXBOARD":      {lines: &boardList{quiet: true}},
 		"SWAP2BOARD":   {lines: &boardList{swap: true}},
@@ -118,6 +121,9 @@ func (c *cup) clear() {
 	c.on = board.New(c.size, c.rule)
 	c.me, c.over, c.player = board.Empty, false, nil
 }
+
+// forget makes the player anew, which has learned nothing.
+func (c *cup) forget([]string) { c.player = nil }
 
 // count is the number of stones of both colours.
 func (c *cup) count() (blacks, whites int) {

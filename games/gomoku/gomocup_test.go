@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -296,8 +297,9 @@ func TestProtocolListensWhileThinking(t *testing.T) {
 	k.end()
 	if k := newTalk(t, games.PlayerSpec{Kind: games.Max}); true {
 		k.want("START 15", "OK")
-		k.send("TURN 7,7\n")
-		k.in.Close() // end of input
+		k.send("INFO timeout_turn 50\nTURN 7,7\n")
+		k.in.Close() // end of input: what was asked is answered
+		k.reply("the end of the input")
 		k.end()
 	}
 }
@@ -358,4 +360,47 @@ func FuzzProtocol(f *testing.F) {
 			t.Errorf("%q: %v", script, err)
 		}
 	})
+}
+
+// A stone, or one of each side, is put so that the position is even; what was learned
+// is forgotten when that is asked.
+func TestBalance(t *testing.T) {
+	k := newTalk(t, games.PlayerSpec{})
+	k.want("START 15", "OK")
+	k.send("INFO timeout_turn 300\nYXHASHCLEAR\nYXBOARD\n7,7,2\nDONE\n")
+	one := k.ask("YXBALANCEONE 0")
+	two := k.ask("YXBALANCETWO")
+	points := strings.Fields("7,7 " + one + " " + two)
+	if len(points) != 4 {
+		t.Fatalf("one stone is %q, two are %q", one, two)
+	}
+	for i, p := range points {
+		if x, y := 0, 0; slices.Contains(points[:i], p) {
+			t.Errorf("%s is taken", p)
+		} else if n, _ := fmt.Sscanf(p, "%d,%d", &x, &y); n != 2 || x < 0 || y < 0 || x > 14 || y > 14 {
+			t.Errorf("%s is no point", p)
+		}
+		k.want("TAKEBACK "+p, "OK") // it was put on the board
+	}
+	k.want("YXBALANCEONE x", "ERROR")
+	k.want("START 5", "OK")
+	k.send("YXBOARD\n")
+	for p := range 24 { // no five in a row
+		k.send(fmt.Sprintf("%d,%d,%d\n", p%5, p/5, 1+(p%5+p/5*2)/2%2))
+	}
+	k.send("DONE\n")
+	k.want("YXBALANCETWO 0", "ERROR")
+	k.want("YXBALANCEONE 0", "4,4")
+}
+
+// What was asked for before the end of the input is answered.
+func TestEndOfInputIsAnswered(t *testing.T) {
+	var out strings.Builder
+	err := New().Speak(t.Context(), games.Conversation{In: strings.NewReader("START 15\nINFO timeout_turn 20\nBEGIN"), Out: &out})
+	lines := strings.Fields(out.String())
+	if x, y := 0, 0; err != nil || len(lines) < 2 {
+		t.Errorf("%q, %v", out.String(), err)
+	} else if n, _ := fmt.Sscanf(lines[len(lines)-1], "%d,%d", &x, &y); n != 2 {
+		t.Errorf("the last line is no move: %q", out.String())
+	}
 }

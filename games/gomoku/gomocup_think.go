@@ -3,9 +3,11 @@ package gomoku
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
+	"duiju/engine"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
@@ -197,6 +199,39 @@ func notes(t games.Thought) (out []string) {
 	return out
 }
 
+// balance puts one stone, or one of each side, so that the position is as even as can
+// be found, or as uneven in favour of the side to move as the bias says.
+func (c *cup) balance(stones int, args []string) {
+	bias := 0
+	if len(args) > 0 {
+		var err error
+		if bias, err = strconv.Atoi(args[0]); err != nil {
+			c.say("ERROR %s is no bias", args[0])
+			return
+		}
+	}
+	c.me = c.toMove()
+	s := c.state(c.me)
+	if s.status.Over || s.board.Points-s.board.Stones < stones {
+		c.say("ERROR there is no room for a balance")
+		return
+	}
+	if bias = min(max(bias, -int(engine.MaxEval)), int(engine.MaxEval)); stones == 1 {
+		bias = -bias // the search is asked for the opponent
+	}
+	budget := c.budget()
+	c.search(func(ctx context.Context, p games.Player) answer {
+		found := c.swapper(p).balance(ctx, s, stones, engine.Score(bias), budget)
+		return answer{reply: c.list(found), point: found}
+	})
+}
+
+// swapper judges positions for a player.
+func (c *cup) swapper(p games.Player) *swapPlayer {
+	judge := levels.New(levels.Level{Fours: threats.AllFours}, games.Env{TableMiB: 1})
+	return &swapPlayer{Player: p, judge: judge, seed: c.session.Env.Seed ^ uint64(time.Now().UnixNano())}
+}
+
 // swapBoard answers SWAP2BOARD: with no stone three stones, with three or five
 // a choice.
 func (c *cup) swapBoard(l *boardList) {
@@ -214,10 +249,9 @@ func (c *cup) swapBoard(l *boardList) {
 	}
 	budget := c.budget()
 	c.search(func(ctx context.Context, p games.Player) answer {
-		judge := levels.New(levels.Level{Fours: threats.AllFours}, games.Env{TableMiB: 1})
-		swapper := &swapPlayer{Player: p, judge: judge, seed: c.session.Env.Seed ^ uint64(time.Now().UnixNano())}
+		swapper := c.swapper(p)
 		if s.board.Stones == 0 {
-			return answer{reply: c.list(swapper.balance(ctx, s, budget))}
+			return answer{reply: c.list(swapper.balance(ctx, s, s.toPlace(), 0, budget))}
 		}
 		d, _ := swapper.Choose(ctx, s, budget, nil)
 		switch d.Move {
@@ -225,7 +259,7 @@ func (c *cup) swapBoard(l *boardList) {
 			return answer{reply: "SWAP"}
 		case addTwo:
 			s.swap.choose(addTwo, s.board.Stones)
-			return answer{reply: c.list(swapper.balance(ctx, s, budget))}
+			return answer{reply: c.list(swapper.balance(ctx, s, s.toPlace(), 0, budget))}
 		}
 		s.swap = swap{}
 		budget.Time /= 2 // the rest went into the choice

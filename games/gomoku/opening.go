@@ -257,7 +257,7 @@ func (sp *swapPlayer) Choose(ctx context.Context, st games.State, b games.Budget
 	case s.swap.choosing(s.board.Stones):
 		return sp.decide(ctx, s, b)
 	}
-	return games.Decision{Move: s.board.Name(sp.balance(ctx, s, b)[0])}, ctx.Err()
+	return games.Decision{Move: s.board.Name(sp.balance(ctx, s, s.toPlace(), 0, b)[0])}, ctx.Err()
 }
 
 // openingShare of the time for a move is what a question of the opening may
@@ -304,22 +304,26 @@ type offer struct {
 	uneven engine.Score
 }
 
-// balance chooses the stones that are still to be placed so that the position
-// is as even as searches tell: many sets, which the seed decides, by a short one
-// each, and the most even of them again by a long one. What the time does not
-// suffice for is not judged.
-func (sp *swapPlayer) balance(ctx context.Context, s *state, b games.Budget) []int {
+// toPlace is how many stones the opening still asks for.
+func (s *state) toPlace() int {
+	if s.swap.added {
+		return 5 - s.board.Stones
+	}
+	return 3 - s.board.Stones
+}
+
+// balance chooses so many stones in turn that the position is as even as searches
+// tell, or off by a bias for the side to move after them: many sets, which the seed
+// decides, by a short search each, and the most even of them again by a long one. What
+// the time does not suffice for is not judged.
+func (sp *swapPlayer) balance(ctx context.Context, s *state, left int, bias engine.Score, b games.Budget) []int {
 	ctx, stop := within(ctx, b)
 	defer stop()
-	left := 3 - s.board.Stones
-	if s.swap.added {
-		left = 5 - s.board.Stones
-	}
 	r := board.Splitmix(sp.seed ^ s.Game().Hash())
 	var offers []offer
 	for range balanceTries {
 		set := s.someStones(left, &r)
-		uneven := sp.uneven(ctx, s, set, judgeLimit)
+		uneven := sp.uneven(ctx, s, set, bias, judgeLimit)
 		if ctx.Err() == nil || offers == nil {
 			offers = append(offers, offer{set, uneven})
 		}
@@ -331,7 +335,7 @@ func (sp *swapPlayer) balance(ctx context.Context, s *state, b games.Budget) []i
 	slices.SortStableFunc(offers, byEven)
 	offers = offers[:min(len(offers), balanceAgain)]
 	for i := range offers {
-		if uneven := sp.uneven(ctx, s, offers[i].stones, judgeAgain); ctx.Err() == nil {
+		if uneven := sp.uneven(ctx, s, offers[i].stones, bias, judgeAgain); ctx.Err() == nil {
 			offers[i].uneven = uneven
 		}
 	}
@@ -342,10 +346,11 @@ func (sp *swapPlayer) balance(ctx context.Context, s *state, b games.Budget) []i
 // of them twice.
 const balanceTries, balanceAgain = 24, 4
 
-// someStones are so many empty points about the centre.
+// someStones are so many empty points about the centre, farther off where it is full.
 func (s *state) someStones(n int, r *board.Splitmix) (set []int) {
-	for len(set) < n {
-		p := s.board.At(s.board.N/2-3+r.Below(7), s.board.N/2-3+r.Below(7))
+	for tries := 0; len(set) < n; tries++ {
+		reach := 3 + tries/64
+		p := s.board.At(s.board.N/2-reach+r.Below(2*reach+1), s.board.N/2-reach+r.Below(2*reach+1))
 		if p >= 0 && s.board.Cells[p] == board.Empty && !slices.Contains(set, p) {
 			set = append(set, p)
 		}
@@ -353,13 +358,13 @@ func (s *state) someStones(n int, r *board.Splitmix) (set []int) {
 	return set
 }
 
-// uneven is how far from even the position is with stones added in turn.
-func (sp *swapPlayer) uneven(ctx context.Context, s *state, set []int, b games.Budget) engine.Score {
+// uneven is how far from the bias the position is with stones added in turn.
+func (sp *swapPlayer) uneven(ctx context.Context, s *state, set []int, bias engine.Score, b games.Budget) engine.Score {
 	trial := s.Clone().(*state)
 	for _, p := range set {
 		trial.board.Put(p, trial.turn)
 		trial.turn = trial.turn.Other()
 	}
 	score, _ := sp.value(ctx, trial, b)
-	return max(score, -score)
+	return max(score-bias, bias-score)
 }

@@ -2,6 +2,8 @@ package gtp
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +21,69 @@ func (g *gtp) boardSize(args []string) (string, error) {
 	}
 	g.clear(goban.NewBoard(n, n))
 	return "", nil
+}
+
+// komi is told and not needed: problems have no score.
+func (g *gtp) komi(args []string) (string, error) {
+	if len(args) == 1 {
+		if v, err := strconv.ParseFloat(args[0], 64); err == nil && !math.IsNaN(v) && !math.IsInf(v, 0) {
+			return "", nil
+		}
+	}
+	return "", gtpError("syntax error")
+}
+
+// setFreeHandicap puts black stones on an empty board; White plays next.
+func (g *gtp) setFreeHandicap(args []string) (string, error) {
+	if len(args) < 2 || len(args) >= g.board().W*g.board().H {
+		return "", gtpError("invalid number of stones")
+	}
+	b := g.board().Clone()
+	if slices.ContainsFunc(b.Stones, func(c goban.Color) bool { return c == goban.Black || c == goban.White }) {
+		return "", gtpError("board not empty")
+	}
+	for _, name := range args {
+		p, err := g.vertex(name)
+		if err != nil || b.Stones[p] != goban.Empty {
+			return "", gtpError("bad vertex list")
+		}
+		b.Stones[p] = goban.Black
+	}
+	b.Next = goban.White
+	g.clear(b)
+	return "", nil
+}
+
+// fixedHandicap puts so many black stones on the star points, as the protocol has them,
+// and names them.
+func (g *gtp) fixedHandicap(args []string) (string, error) {
+	n := 0
+	if len(args) == 1 {
+		n, _ = strconv.Atoi(args[0])
+	}
+	b, edge := g.board(), 3
+	if b.W < 13 {
+		edge = 2
+	}
+	most := 9
+	if b.W%2 == 0 || b.W == 7 {
+		most = 4
+	}
+	if n < 2 || n > most || b.W < 7 || b.W != b.H {
+		return "", gtpError("invalid number of stones")
+	}
+	low, high, mid := edge, b.W-1-edge, b.W/2
+	stars := [][2]int{{low, low}, {high, high}, {low, high}, {high, low}, {low, mid}, {high, mid}, {mid, low}, {mid, high}, {mid, mid}}
+	taken := slices.Clone(stars[:n])
+	if n == 5 || n == 7 { // the last one stands in the centre
+		taken[n-1] = stars[8]
+	}
+	var names []string
+	for _, at := range taken {
+		names = append(names, b.Name(b.At(at[0], b.H-1-at[1])))
+	}
+	_, err := g.setFreeHandicap(names)
+	return strings.Join(names, " "), err
 }
 
 func (g *gtp) clearBoard([]string) (string, error) {

@@ -61,12 +61,12 @@ func (g *gtp) line(line string) (quit bool) {
 		return false
 	}
 	id := ""
-	if _, err := strconv.Atoi(words[0]); err == nil && len(words) > 1 {
-		id, words = words[0], words[1:]
+	if _, err := strconv.Atoi(words[0]); err == nil {
+		id, words = words[0], append(words[1:], "") // which is no command
 	}
 	answer, err := "", error(gtpError("unknown command"))
 	if f, ok := g.commands[words[0]]; ok {
-		answer, err = f(g, words[1:])
+		answer, err = f(g, slices.DeleteFunc(words[1:], func(w string) bool { return w == "" }))
 	}
 	mark := "="
 	if err != nil {
@@ -87,7 +87,10 @@ func gtpTable() map[string]func(*gtp, []string) (string, error) {
 		"known_command":          (*gtp).knownCommand,
 		"list_commands":          (*gtp).listCommands,
 		"quit":                   none,
-		"komi":                   none,
+		"komi":                   (*gtp).komi,
+		"set_free_handicap":      (*gtp).setFreeHandicap,
+		"fixed_handicap":         (*gtp).fixedHandicap,
+		"place_free_handicap":    (*gtp).fixedHandicap, // a free choice too
 		"time_settings":          none,
 		"time_left":              (*gtp).timeLeft,
 		"boardsize":              (*gtp).boardSize,
