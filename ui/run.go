@@ -203,7 +203,7 @@ func probe(cfg Config, s store.Settings, input *term.Input) frame.Terminal {
 	}
 	t := frame.Terminal{
 		Glyphs: found.Glyphs, Dark: found.Dark, Level: theme.DetectLevel("auto", cfg.Getenv), Blocks: theme.DetectBlocks(cfg.Getenv),
-		Locale: words.Match(cfg.Getenv("LC_ALL"), cfg.Getenv("LC_MESSAGES"), cfg.Getenv("LANG")),
+		Locale: words.Environment(cfg.Getenv),
 	}
 	// A terminal that answers says by its answer how far away it is; without one
 	// it is far where it is not on this machine.

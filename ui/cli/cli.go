@@ -34,7 +34,7 @@ const (
 // Run runs the program with the arguments after its name, and returns the exit
 // code. Cancelling ctx ends every command in an orderly way.
 func Run(ctx context.Context, modules []games.Module, args []string, s Streams) int {
-	words, err := words.Load(words.Match(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")))
+	words, err := words.Load(words.Environment(os.Getenv))
 	if err != nil {
 		return report(s.Err, err, nil)
 	}

@@ -24,7 +24,8 @@ func completeFlags(root *cobra.Command, modules []games.Module) {
 		"rules":  ruleNames,
 		"as":     func(m games.Module, _ string) []string { return []string{m.Info().ID} },
 		"game":   func(m games.Module, _ string) []string { return []string{m.Info().ID} },
-		"theme":  func(m games.Module, _ string) []string { return themeNames(m) },
+		"topic":  func(m games.Module, _ string) []string { return themeNames(m) },
+		"grade":  func(games.Module, string) []string { return strings.Split("123456789", "") },
 		"tree":   func(games.Module, string) []string { return []string{"text", "json", "dot"} },
 		"format": func(m games.Module, _ string) []string { return formatNames(m) },
 	}

@@ -57,7 +57,7 @@ func TestFlagsAreAsRecorded(t *testing.T) {
 // Everything that a match's games depend on is in the text that parts of it must
 // share, and what is as usual is not.
 func TestLimitsAreInTheText(t *testing.T) {
-	usual := matchFlags{Config: arena.Config{MaxPlies: defaultPlies}}
+	usual := matchFlags{Config: arena.Config{MaxPlies: defaultPlies, Margin: defaultMargin}}
 	usual.Resources.Threads = 1
 	if got := limitsText(&usual); got != "" {
 		t.Errorf("usual limits are %q", got)
@@ -72,6 +72,10 @@ func TestLimitsAreInTheText(t *testing.T) {
 		"memory=1":          func(f *matchFlags) { f.Resources.TableMiB = 1 },
 		"no-book=true":      func(f *matchFlags) { f.Resources.NoBook = true },
 		"plies=1":           func(f *matchFlags) { f.MaxPlies = 1 },
+		"margin=0s":         func(f *matchFlags) { f.Margin = 0 },
+		"lenient=true":      func(f *matchFlags) { f.Lenient = true },
+		"win-at=500,4":      func(f *matchFlags) { f.win = "500,4" },
+		"draw-at=5,9":       func(f *matchFlags) { f.draw = "5,9" },
 		"openings=0000000a": func(f *matchFlags) { f.openings, f.openingsSum = "x", 10 },
 		"time=1s depth=3":   func(f *matchFlags) { f.Budget.Time, f.Budget.Depth = 1e9, 3 },
 	} {

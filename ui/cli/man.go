@@ -16,7 +16,7 @@ func (a *app) manCommand(root *cobra.Command) *cobra.Command {
 		Short: "Print the manual page",
 		Long: `Man prints the manual page of all commands in the format of man(7):
 
-  duiju man >duiju.1 && man ./duiju.1`,
+  duiju man >duiju.6 && man ./duiju.6`,
 		Args: cobra.NoArgs,
 		RunE: a.begin(func(*cobra.Command, []string) error {
 			_, err := io.WriteString(a.std.Out, manual(root))
@@ -52,11 +52,11 @@ func manual(root *cobra.Command) string {
 0 success, 1 failure, 2 wrong usage.
 .SH ENVIRONMENT
 .TP
-.B LC_ALL, LC_MESSAGES, LANG
+.B LANGUAGE, LC_ALL, LC_MESSAGES, LANG
 choose the language.
 .TP
-.B NO_COLOR
-turns colours off.
+.B NO_COLOR, CLICOLOR=0
+turn colours off.
 .SH FILES
 .TP
 .I $XDG_CONFIG_HOME/duiju

@@ -40,7 +40,7 @@ each line that is read is a move or one of the same commands in English, and
 every step is written as one JSON object (see duiju help json).`,
 		Example: `  duiju train
   duiju train --grade 2-4 --plain
-  duiju train --theme snapback
+  duiju train --topic snapback
   duiju train --placement
   duiju train my-problems.sgf
   duiju train --grade 3 --sheet problems.svg --count 12
@@ -52,7 +52,7 @@ every step is written as one JSON object (see duiju help json).`,
 	c.Flags().BoolVar(&f.placement, "placement", false, "ten problems that find your rating")
 	c.Flags().BoolVar(&f.favourites, "favourites", false, "the problems that you marked")
 	c.Flags().StringVar(&f.grade, "grade", "", "problems of a grade, 1 to 9, or of several: 2-4")
-	c.Flags().StringVar(&f.theme, "theme", "", "problems of a theme")
+	c.Flags().StringVar(&f.theme, "topic", "", "problems of a topic: a place, a goal, a technique")
 	c.Flags().StringVar(&f.sheet, "sheet", "", "write the problems as pages to print, six a page, into this `file`: .svg, else text; - is the standard output")
 	c.Flags().IntVar(&f.count, "count", sheet.PerPage, "with --sheet: how many problems")
 	c.Flags().BoolVar(&f.json, "json", false, "one JSON object a step (see duiju help json)")

@@ -72,7 +72,8 @@ func (a *app) listGames() {
 	}
 	key := "plain.menu.continue"
 	for i, s := range a.unfinished() {
-		a.say(key, "number", i+1, "name", a.gameName(s.record.Game), "move", s.record.At+1)
+		a.say(key, "number", i+1, "name", a.gameName(s.record.Game), "move", s.record.At+1,
+			"day", s.time.Format("2006-01-02"), "first", a.playerName(s.record.Seats[games.First]), "second", a.playerName(s.record.Seats[games.Second]))
 		key = "plain.menu.older"
 	}
 	a.say("plain.menu.keys")
@@ -90,6 +91,7 @@ func (a *app) gameName(id string) message.Text {
 type savedGame struct {
 	name   string
 	record games.Record
+	time   time.Time // it was played last
 }
 
 // maxListed is how many games the menu lists.
@@ -101,7 +103,7 @@ func (a *app) unfinished() []savedGame {
 	for _, e := range a.Store.Unfinished() {
 		data, err := a.Store.ReadGame(e.Name)
 		if r, _ := record.Parse(data); err == nil && r.Game != "" && len(all) < maxListed {
-			all = append(all, savedGame{e.Name, r})
+			all = append(all, savedGame{e.Name, r, e.Time})
 		}
 	}
 	return all

@@ -226,7 +226,7 @@ func TestUnfinishedGamesAreListed(t *testing.T) {
 		}
 	}
 	said, err := h.on(nil, func(c *plain.Config) { c.Modules = all.All() }, "quit")
-	if err != nil || !strings.Contains(said, "\nc  Continue: shogi, move 2\n") || strings.Contains(said, "c 2") {
+	if err != nil || !strings.Contains(said, "\nc  Continue: shogi, move 2, ") || strings.Contains(said, "c 2") {
 		t.Errorf("%v\n%s", err, said)
 	}
 }

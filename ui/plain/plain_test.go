@@ -295,7 +295,7 @@ func TestContinueByNumber(t *testing.T) {
 		}
 	}
 	said, err := h.on(nil, func(*plain.Config) {}, "c 3", "c x", "c 2", "4")
-	if err != nil || !strings.Contains(said, "c  Continue: Kayles, move 2\nc 2  Continue: Kayles, move 2\n") || strings.Count(said, "No such unfinished game.") != 2 {
+	if err != nil || !strings.Contains(said, "c  Continue: Kayles, move 2, ") || !strings.Contains(said, "\nc 2  Continue: Kayles, move 2, ") || strings.Count(said, "No such unfinished game.") != 2 {
 		t.Errorf("it says\n%s", said)
 	}
 	data, err := os.ReadFile(filepath.Join(folder, "nullgame-old.duiju"))

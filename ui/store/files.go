@@ -177,9 +177,12 @@ func userDirs(current func() (*user.User, error)) (Dirs, error) {
 		State:  filepath.Join(xdg.StateHome, "duiju"),
 		Data:   filepath.Join(xdg.DataHome, "duiju"),
 	}
-	if os.Getenv("HOME") == "" && runtime.GOOS != "windows" {
+	if home := os.Getenv("HOME"); !filepath.IsAbs(home) && runtime.GOOS != "windows" {
 		for _, own := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"} {
 			if os.Getenv(own) == "" {
+				if home != "" {
+					return Dirs{}, fmt.Errorf("HOME is %s, which is not a whole path: %w", home, ErrNoHome)
+				}
 				return Dirs{}, ErrNoHome
 			}
 		}

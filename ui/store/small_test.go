@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/adrg/xdg"
@@ -139,6 +140,9 @@ func TestFoldersOfAPerson(t *testing.T) {
 		if d, err := set(two); !errors.Is(err, ErrNoHome) || d != (Dirs{}) {
 			t.Errorf("without any home: %+v, %v", d, err)
 		}
+	}
+	if d, err := set(map[string]string{"HOME": "home", "XDG_DATA_HOME": home}); !errors.Is(err, ErrNoHome) || !strings.Contains(err.Error(), "HOME is home") || d != (Dirs{}) {
+		t.Errorf("with a HOME that depends on where one stands: %+v, %v", d, err)
 	}
 	listed = func() (*user.User, error) { return &user.User{HomeDir: home}, nil }
 	d, err = set(two)

@@ -50,16 +50,18 @@ func Streak(log []Answer) int {
 	return n
 }
 
-// DaysInRow is how many days in a row, up to today or yesterday, have an
-// answer.
+// DaysInRow is how many days in a row, up to today or yesterday, have an answer. For
+// whoever has flown west the last answers may be of tomorrow.
 func DaysInRow(log []Answer, today Day) int {
 	days := map[Day]bool{}
 	for _, l := range log {
 		days[DayOf(l.Time)] = true
 	}
 	d := today
-	if !days[d] {
-		d--
+	for _, last := range []Day{today + 1, today, today - 1} {
+		if d = last; days[d] {
+			break
+		}
 	}
 	n := 0
 	for days[d] {

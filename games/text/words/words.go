@@ -4,6 +4,7 @@
 package words
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -40,6 +41,17 @@ func Match(locales ...string) string {
 		}
 	}
 	return English
+}
+
+// Environment is the language of an environment. LANGUAGE lists several, the dearest
+// first, and counts where a locale is set that is not C.
+func Environment(getenv func(string) string) string {
+	locale := cmp.Or(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"))
+	if name, _, _ := strings.Cut(locale, "."); name != "" && name != "C" && name != "POSIX" {
+		first, _, _ := strings.Cut(getenv("LANGUAGE"), ":")
+		locale = cmp.Or(first, locale)
+	}
+	return Match(locale)
 }
 
 func match(locale string) string {

@@ -75,6 +75,20 @@ func TestErrorSaysTheSentenceOfAFault(t *testing.T) {
 	}
 }
 
+// LANGUAGE goes before a locale that is set, but for that of programmers.
+func TestEnvironment(t *testing.T) {
+	for _, tc := range []struct{ language, all, messages, lang, want string }{
+		{"", "", "", "zh_TW.UTF-8", Traditional}, {"zh_CN:en", "", "", "zh_TW.UTF-8", Simplified}, {"en", "zh_TW", "", "", English},
+		{"zh_TW", "C", "", "zh_CN", English}, {"zh_TW", "", "C.UTF-8", "zh_CN", English}, {"zh_TW", "", "", "", English}, {"zh_TW", "", "de_DE", "", Traditional},
+		{"", "", "zh_CN", "zh_TW", Simplified},
+	} {
+		env := map[string]string{"LANGUAGE": tc.language, "LC_ALL": tc.all, "LC_MESSAGES": tc.messages, "LANG": tc.lang}
+		if got := Environment(func(name string) string { return env[name] }); got != tc.want {
+			t.Errorf("%v is %s, want %s", env, got, tc.want)
+		}
+	}
+}
+
 func TestMatch(t *testing.T) {
 	for _, tc := range []struct {
 		locales []string

@@ -20,7 +20,7 @@ const (
 )
 
 // DetectLevel is the colour level for a setting of colours in an
-// environment. "auto" obeys NO_COLOR and reads COLORTERM and TERM.
+// environment. "auto" obeys NO_COLOR and CLICOLOR=0 and reads COLORTERM and TERM.
 func DetectLevel(setting string, getenv func(string) string) Level {
 	switch setting {
 	case "truecolor":
@@ -32,7 +32,7 @@ func DetectLevel(setting string, getenv func(string) string) Level {
 	case "none":
 		return Mono
 	}
-	if getenv("NO_COLOR") != "" {
+	if getenv("NO_COLOR") != "" || getenv("CLICOLOR") == "0" {
 		return Mono
 	}
 	out := termenv.NewOutput(nil, termenv.WithUnsafe(), termenv.WithEnvironment(environ(getenv)))

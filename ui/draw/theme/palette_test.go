@@ -100,6 +100,8 @@ func TestDetectLevel(t *testing.T) {
 		{"auto", map[string]string{"TERM": "vt100"}, Mono},
 		{"auto", map[string]string{"TERM": "xterm-256color", "NO_COLOR": "1"}, Mono},
 		{"auto", map[string]string{"TERM": "xterm-256color", "NO_COLOR": ""}, Ansi256},
+		{"auto", map[string]string{"TERM": "xterm-256color", "CLICOLOR": "0"}, Mono},
+		{"auto", map[string]string{"TERM": "xterm-256color", "CLICOLOR": "1"}, Ansi256},
 		{"truecolor", map[string]string{"NO_COLOR": "1"}, Truecolor},
 		{"256", nil, Ansi256}, {"16", nil, Ansi16}, {"none", nil, Mono},
 	} {
