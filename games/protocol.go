@@ -67,7 +67,7 @@ type Monitor struct {
 // Line logs a line to or from a program.
 func (m *Monitor) Line(program, arrow, line string) {
 	if m != nil && m.Log != nil {
-		fmt.Fprintf(m.Log, "%s %s %s %s\n", time.Now().Format("15:04:05.000"), program, arrow, line)
+		_, _ = fmt.Fprintf(m.Log, "%s %s %s %s\n", time.Now().Format("15:04:05.000"), program, arrow, line)
 	}
 }
 

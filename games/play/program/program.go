@@ -145,7 +145,7 @@ func legal(s games.State, move string) (string, error) {
 
 // fault is what a person is told of an error, after which the program has ended.
 func (p *player) fault(ctx, within context.Context, limit time.Duration, err error) error {
-	defer p.Close()
+	defer func() { _ = p.Close() }()
 	var f *message.Fault
 	switch {
 	case ctx.Err() != nil:
