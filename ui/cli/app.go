@@ -25,6 +25,7 @@ type app struct {
 	args     []string // after the program's name
 	modules  []games.Module
 	words    *words.Table
+	raw      io.Writer // the output as it is
 	file     io.Writer // takes the text of a whole file, as it is where the output is a file or a pipe
 	std      Streams   // what is written here holds no control characters
 	terminal bool      // input and output are a terminal

@@ -44,7 +44,8 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 	if kind := os.Getenv("TERM"); isTerminal(s.Err) && kind != "" && kind != "dumb" {
 		at.to = s.Err
 	}
-	out, errs := clean.NewWriter(at.before(s.Out)), clean.NewWriter(at.before(s.Err))
+	a.raw = at.before(s.Out)
+	out, errs := clean.NewWriter(a.raw), clean.NewWriter(at.before(s.Err))
 	if _, ok := s.Out.(*os.File); ok && !isTerminal(s.Out) {
 		a.file = at.before(s.Out)
 	} else {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui"
+	"duiju/ui/draw/clean"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 
@@ -211,6 +213,11 @@ func (a *app) interact(c plain.Config) error {
 	}
 	a.words = c.Words
 	c.In, c.Out, c.Echo = a.std.In, a.std.Out, !isTerminal(a.std.In)
+	if !c.JSON {
+		locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"))
+		in, out := inCharset(locale, a.std.In, a.raw)
+		c.In, c.Out = in, clean.NewWriter(out)
+	}
 	return plain.Run(a.ctx, c)
 }
 
