@@ -196,7 +196,7 @@ func TestLevelsSayOnlyWhatTheyKnow(t *testing.T) {
 	}{
 		{"level:1", "5/5/normal GHIJ", 0, 0},
 		{"level:4", "5/5/normal GHIJ", 1, 1},
-		{"level:4", "5/5/normal full", 0, 4},
+		{"level:4", "5/5/normal full", 0, 3},
 		{"level:9", "5/5/normal full", 1, 11},
 	} {
 		d, err := newPlayer(t, test.player, 1).Choose(context.Background(), stateAt(t, test.position), games.Budget{}, nil)

@@ -102,7 +102,7 @@ func TestEveryPlayerSpeaks(t *testing.T) {
 	if err := os.WriteFile(file, []byte(play.NewState(play.Configure(p), 0).Text()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, player := range []string{"max", "human", "level:9", "level:5", "classic:static-eyes"} {
+	for _, player := range []string{"max", "human", "level:9", "level:7", "classic:static-eyes"} {
 		spec, err := games.ParsePlayer(player)
 		if err != nil {
 			t.Fatal(err)
