@@ -109,7 +109,13 @@ func (c *console) byItself() bool {
 }
 
 // do follows an intent.
-func (c *console) do(i session.Intent) { c.follow(c.d.Do(i)) }
+func (c *console) do(i session.Intent) {
+	if _, _, ready := c.s.Review(); ready && i == (session.ReviewGame{}) {
+		c.tells.tell(session.Reviewed{}) // kept with the record, so nothing is to be done
+		return
+	}
+	c.follow(c.d.Do(i))
+}
 
 // follow does what events ask for and tells them.
 func (c *console) follow(events []session.Event) {
