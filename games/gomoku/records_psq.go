@@ -24,6 +24,9 @@ var psqRules = map[string]board.Rule{"1": board.Standard, "2": board.Renju, "4":
 // and, where the manager writes it, the rule. All lines are kept.
 func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 	text := strings.TrimLeft(strings.TrimPrefix(string(data), "\ufeff"), " \r\n")
+	if !strings.Contains(text, "\n") {
+		text = strings.ReplaceAll(text, "\r", "\n")
+	}
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	var w, h int
 	if n, _ := fmt.Sscanf(strings.TrimSpace(lines[0]), "Piskvorky %dx%d", &w, &h); n != 2 || w != h {
@@ -34,6 +37,11 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 	tail := lines[1:]
 	for ; len(tail) > 0; tail = tail[1:] {
 		move, ms, ok := psqMove(s, tail[0])
+		if strings.TrimSpace(tail[0]) == "" && len(tail) > 1 {
+			if _, _, ok := psqMove(s, tail[1]); ok {
+				continue // an empty line between moves
+			}
+		}
 		if !ok {
 			break
 		}
@@ -55,7 +63,7 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 				rec.Result = fileResult(re)
 			}
 		default:
-			if number, _, ok := strings.Cut(line, ","); ok {
+			if number, name, ok := strings.Cut(line, ","); ok && strings.Trim(name, "0123456789,. ") != "" {
 				rule = psqRules[number]
 			}
 		}

@@ -221,6 +221,19 @@ func TestPSQ(t *testing.T) {
 	}
 }
 
+// Line ends of old systems and empty lines lose no move, and a time is no rule.
+func TestPSQOfOtherPrograms(t *testing.T) {
+	for _, text := range []string{
+		"Piskvorky 15x15, 11:11, 0\n\n8,8,1\n\n8,9,2\nA\nB\n0", "Piskvorky 15x15, 11:11, 0\r8,8,1\r8,9,2\rA\rB\r0\r",
+		"Piskvorky 15x15, 11:11, 0\n8,8,1\n8,9,2\nA\nB\n0\n8,9,2\n",
+	} {
+		r, err := record.Import(New(), "x.psq", []byte(text))
+		if err != nil || len(r) != 1 || strings.Join(r[0].Moves, " ") != "h8 h7" || r[0].Note(games.NoteBlack) != "A" || r[0].Options[optRules] == "caro-six" {
+			t.Errorf("%q: %+v, %v", text, r, err)
+		}
+	}
+}
+
 func TestTextOfACopiedGame(t *testing.T) {
 	r, err := record.Import(New(), "", []byte("H8 h9,i8\n"))
 	if err != nil || len(r) != 1 || strings.Join(r[0].Moves, " ") != "h8 h9 i8" {

@@ -171,9 +171,11 @@ func endingWord(reason message.Text) string {
 	return "agreed"
 }
 
-// Is reports whether a text is a record rather than a foreign one.
+// Is reports whether a text is a record rather than a foreign one: its first line, or
+// where that is damaged its second, says so.
 func Is(data []byte) bool {
-	return bytes.HasPrefix(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("duiju "))
+	first, rest, _ := bytes.Cut(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("\n"))
+	return bytes.HasPrefix(first, []byte("duiju ")) || bytes.HasPrefix(rest, []byte("game "))
 }
 
 // Parse reads a record. After an error, a *Fault of kind ErrRecord, the

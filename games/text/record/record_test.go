@@ -140,6 +140,15 @@ func TestRecordByHand(t *testing.T) {
 	}
 }
 
+// A record with a damaged first line is not taken for a file of another kind, which
+// may stand within its options.
+func TestRecordWithADamagedFirstLine(t *testing.T) {
+	data := []byte("Xuiju 2\ngame tsumego\noption problem \"(;SZ[9])\"\nmoves\n")
+	if _, err := record.Parse(data); !record.Is(data) || !errors.Is(err, message.ErrRecord) {
+		t.Errorf("a record %v, %v", record.Is(data), err)
+	}
+}
+
 func TestRecordOfANewerVersion(t *testing.T) {
 	r, err := record.Parse([]byte("duiju 3\ngame gomoku\n"))
 	if !errors.Is(err, message.ErrNewer) || !errors.Is(err, message.ErrRecord) || r.Game != "" {
