@@ -76,15 +76,19 @@ func TestGoldenSettings(t *testing.T) {
 	checkGolden(t, filepath.Join("testdata", "settings.txt"), b.String())
 }
 
-// thinking is what turns while an engine thinks.
-var thinking = regexp.MustCompile(`[⠁-⣿] \d+ s`)
+// What turns while an engine thinks, and how far a review is.
+var (
+	thinking = regexp.MustCompile(`[⠁-⣿] \d+ s`)
+	judging  = regexp.MustCompile(`\d of 3 pos`)
+)
 
 // effect is what changes on the screen with a key but for the footer, the first rows
 // of it where that is much. What a key goes back to may wait for the disk.
 func effect(d *uitest.Driver, key string) string {
 	const much = 3 // rows
 	rows := func() string {
-		text := strings.TrimSuffix(thinking.ReplaceAllString(d.Screen(), "⠋ 0 s"), "\n")
+		text := judging.ReplaceAllString(thinking.ReplaceAllString(d.Screen(), "⠋ 0 s"), "0 of 3 pos")
+		text = strings.TrimSuffix(text, "\n")
 		return text[:strings.LastIndexByte(text, '\n')]
 	}
 	before, depth := rows(), d.Root.Depth()

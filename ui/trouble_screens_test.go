@@ -95,8 +95,8 @@ func TestLobbyInTrouble(t *testing.T) {
 	d.Keys(":", "n", "o", "enter")
 	d.Sees("There is no table no.")
 	d.Send(tea.KeyMsg{Type: tea.KeyEnd})
-	d.Keys("home", "down", "down", "down", "enter")
-	d.Sees("There are too many tables, or too many of yours.")
+	d.Keys("home", "down", "down", "down", "down", "enter")
+	d.Sees("Too many tables: in all, of yours or of your address.")
 	*m.fails = true
 	d.Keys("enter")
 	d.Sees("The table cannot be opened: no pins")

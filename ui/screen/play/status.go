@@ -249,7 +249,7 @@ func (s statusText) brokeText(e session.Broke) message.Text {
 }
 
 // maxStatus is how many rows a long status sentence may take.
-const maxStatus = 3
+const maxStatus = 4
 
 // draw draws the sentence, or the line that is typed with why it is refused. A card
 // says in its place how the game ended.
