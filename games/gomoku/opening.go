@@ -349,7 +349,7 @@ const balanceTries, balanceAgain = 24, 4
 // someStones are so many empty points about the centre, farther off where it is full.
 func (s *state) someStones(n int, r *board.Splitmix) (set []int) {
 	for tries := 0; len(set) < n; tries++ {
-		reach := 3 + tries/64
+		reach := min(3+tries/64, max(3, s.board.N/2)) // no farther than the board: a last point is found
 		p := s.board.At(s.board.N/2-reach+r.Below(2*reach+1), s.board.N/2-reach+r.Below(2*reach+1))
 		if p >= 0 && s.board.Cells[p] == board.Empty && !slices.Contains(set, p) {
 			set = append(set, p)
