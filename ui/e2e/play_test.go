@@ -92,7 +92,7 @@ func humanSide(m *match.Match) games.Side {
 // TestWholeGamesByKeys plays every game of the menu to its end with the arrow
 // keys, against the weakest engine, going from game to game by the menu.
 func TestWholeGamesByKeys(t *testing.T) {
-	t.Parallel()
+	// Alone: beside the other tests a key may come before the window has the move.
 	home := t.TempDir()
 	x := start(t, options{home: home})
 	for i, g := range theGames {
