@@ -16,6 +16,14 @@ import (
 // firstMove plays the first legal move.
 func firstMove(s games.State) string { return games.Texts(s)[0] }
 
+// passOrFirst passes where the game has that, so that two passes end it.
+func passOrFirst(s games.State) string {
+	if moves := games.Texts(s); slices.Contains(moves, "pass") {
+		return "pass"
+	}
+	return firstMove(s)
+}
+
 // captureOrFlip plays a capture if there is one, else a flip, else anything:
 // a game of dark chess that moves on.
 func captureOrFlip(s games.State) string {
@@ -37,7 +45,7 @@ var theGames = []struct {
 	id   string
 	pick func(games.State) string
 }{
-	{"gomoku", firstMove}, {"trianglenim", firstMove}, {"darkchess", captureOrFlip}, {"tsumego", firstMove},
+	{"gomoku", firstMove}, {"trianglenim", firstMove}, {"darkchess", captureOrFlip}, {"tsumego", passOrFirst},
 }
 
 // chooseWeakest sets the opponent of the new-game form to level 1. It looks at
