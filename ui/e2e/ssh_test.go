@@ -199,6 +199,9 @@ func TestTwoComeBySSH(t *testing.T) {
 				here[m.Turn()].awaitPolled("the move "+move, func() bool {
 					next := h.table(id[1])
 					if next == nil || next.At() == n {
+						if x := here[m.Turn()]; strings.Contains(x.screen().String(), ":"+move+"_") {
+							x.press(enter) // again: the other's move is told when it is on the disk
+						}
 						return false
 					}
 					m = next
