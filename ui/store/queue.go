@@ -227,8 +227,12 @@ func (q *Queue) next() (string, *change) {
 		name := q.waiting[0]
 		q.waiting = q.waiting[1:]
 		w := q.writes[name]
-		if w.removal() && q.writes[w.after] != nil {
-			q.failed[name] = true // it waits for the other file, which failed
+		if w.removal() && q.writes[w.after] != nil { // it comes after the other file
+			if q.failed[w.after] {
+				q.failed[name] = true
+			} else { // which waits anew
+				q.waiting = append(q.waiting, name)
+			}
 			continue
 		}
 		delete(q.writes, name)

@@ -159,6 +159,40 @@ func TestFinishedGameIsAlwaysOnTheDisk(t *testing.T) {
 	}
 }
 
+// meanwhile is a disk on which something else happens behind a write.
+type meanwhile struct {
+	*faulty
+	then func()
+}
+
+func (m *meanwhile) Replace(name string, data []byte) error {
+	err := m.faulty.Replace(name, data)
+	if then := m.then; then != nil {
+		m.then = nil
+		then()
+	}
+	return err
+}
+
+// A finished game is judged, and written again, while its record is being written: it
+// is unfinished no more.
+func TestFinishedTwiceAtOnce(t *testing.T) {
+	s, disk := open(t)
+	must(t, s.SaveGame("g", []byte("six moves"))())
+	s.Games.fs = &meanwhile{disk, func() {
+		if s.FinishGame("g", []byte("judged")) != nil {
+			t.Error("the running write does not take the second record along")
+		}
+	}}
+	must(t, s.FinishGame("g", []byte("seven moves"))())
+	if data, err := s.ReadRecord("g"); err != nil || string(data) != "judged" {
+		t.Errorf("the record is %q (%v)", data, err)
+	}
+	if all := s.Unfinished(); len(all) > 0 {
+		t.Errorf("still unfinished: %v", all)
+	}
+}
+
 func TestUnsavedGamesAreGivenBack(t *testing.T) {
 	s, disk := open(t)
 	disk.readOnly = true
