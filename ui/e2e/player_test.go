@@ -94,8 +94,8 @@ type place struct{ x, y int }
 // widest is more than the columns of the largest painted square.
 const widest = 28
 
-// cursor is where the cursor is: brackets in one row, or a frame of lines, round
-// corners or painted corners.
+// cursor is the middle of the cursor in half cells, for it may lie between two rows:
+// of brackets in one row, or of a frame of lines, round corners or painted corners.
 func (s screen) cursor() (place, bool) {
 	for y, row := range s.cells {
 		for x, c := range row {
@@ -104,7 +104,7 @@ func (s screen) cursor() (place, bool) {
 			}
 			for end := x + 2; end < min(x+widest, len(row)); end++ {
 				if row[end] == "]" {
-					return place{(x + end) / 2, y}, true
+					return place{x + end, 2 * y}, true
 				}
 			}
 		}
@@ -121,13 +121,16 @@ func (s screen) cursor() (place, bool) {
 			}
 		}
 	}
-	return place{(x0 + x1) / 2, (y0 + y1) / 2}, y1 >= 0 && x1-x0 <= widest
+	return place{x0 + x1, y0 + y1}, y1 >= 0 && x1-x0 <= widest
 }
 
-// nearest is the one of some places that is nearest to another.
-func nearest(all []place, to place) place {
+// nearest is the one of some places that is nearest to a cursor.
+func nearest(all []place, cursor place) place {
 	return slices.MinFunc(all, func(a, b place) int {
-		far := func(q place) int { return (q.x-to.x)*(q.x-to.x) + 4*(q.y-to.y)*(q.y-to.y) }
+		far := func(q place) int {
+			dx, dy := 2*q.x-cursor.x, 2*q.y-cursor.y
+			return dx*dx + 4*dy*dy
+		}
 		return far(a) - far(b)
 	})
 }
