@@ -142,6 +142,7 @@ func ends(s games.State, move string) bool {
 // clients while a third watches. In the middle the server is killed and started
 // again: all three come back and go on.
 func TestTwoComeBySSH(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("four games by ssh take seconds")
 	}
@@ -152,6 +153,7 @@ func TestTwoComeBySSH(t *testing.T) {
 	}
 	for i, g := range theGames {
 		t.Run(g.id, func(t *testing.T) {
+			t.Parallel()
 			h := &house{t: t, home: t.TempDir()}
 			h.open()
 			ann := h.visit("Ann")
