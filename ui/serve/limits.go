@@ -172,12 +172,15 @@ func (l *connLimiter) enter(ctx ssh.Context, c net.Conn) net.Conn {
 	if g.refusal != "" {
 		late = min(late, tellTime)
 	}
-	g.late = time.AfterFunc(late, func() {
+	timer := time.AfterFunc(late, func() {
 		<-whole
 		if ctx.Value(enteredKey) == nil {
 			_ = g.Close() // whoever it was
 		}
 	})
+	l.mu.Lock() // a newcomer may take its place already
+	g.late = timer
+	l.mu.Unlock()
 	return g
 }
 
@@ -338,11 +341,11 @@ func (l *limitedConn) Read(b []byte) (int, error) {
 func (l *limitedConn) Close() error {
 	l.once.Do(func() {
 		close(l.closed)
+		l.limiter.mu.Lock()
+		defer l.limiter.mu.Unlock()
 		if l.late != nil {
 			l.late.Stop()
 		}
-		l.limiter.mu.Lock()
-		defer l.limiter.mu.Unlock()
 		delete(l.limiter.conns, l)
 		if l.refusal != "" {
 			l.limiter.told--
