@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"duiju/engine"
 	"duiju/games"
@@ -153,7 +154,7 @@ const shownMoves = 5
 // is not worth one.
 func ReviewText(s *Session, n int) message.Text {
 	r := s.ReviewOf(n)
-	words := []any{"move", r.Move + r.Mark, "text", r.Said, "lost", r.Lost, "kind", r.Kind.Text(), "line", message.WordList(r.Better[:min(len(r.Better), shownMoves)])}
+	words := []any{"move", r.Move + r.Mark, "text", r.Said, "lost", r.Lost, "kind", r.Kind.Text(), "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
 	switch {
 	case r.Mistake() && len(r.Better) > 0 && r.Said.IsZero():
 		return message.T("session.review.better", words...)

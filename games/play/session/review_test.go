@@ -233,7 +233,7 @@ func TestAReviewInSentences(t *testing.T) {
 	line := func(n int, key string, move string, lost int, better string) message.Text {
 		return message.T("plain.review.move", "number", n, "text", message.T(key, "move", move, "text", message.Text{}, "lost", lost, "kind", claim.None.Text(), "line", better))
 	}
-	want := []message.Text{line(1, "session.review.better", "1?", 27, "5"), line(2, "session.review.good", "2!", 0, "-")}
+	want := []message.Text{line(1, "session.review.better", "1?", 27, "5"), line(2, "session.review.good", "2!", 0, "")}
 	all := session.ReviewLines(s)
 	if diff := cmp.Diff(want, all[len(all)-2:]); diff != "" {
 		t.Error(diff)

@@ -248,8 +248,9 @@ func (s statusText) brokeText(e session.Broke) message.Text {
 	return e.Said
 }
 
-// maxStatus is how many rows a long status sentence may take.
-const maxStatus = 4
+// maxStatus is how many rows a long status sentence may take, and panelStatus how many
+// in the panel, over its last rows: the reasons of a review are said whole.
+const maxStatus, panelStatus = 4, 8
 
 // draw draws the sentence, or the line that is typed with why it is refused. A card
 // says in its place how the game ended.
@@ -283,6 +284,9 @@ func (s statusText) lines(a *placement) (at frame.Rect, lines []string, role the
 	room := max(min(at.Y-(a.board.Y+a.board.H)+1, maxStatus), 1)
 	if a.side && len(lines) > room || at.X == a.panel.X {
 		at.X, at.W, room = a.panel.X, a.panel.W, maxStatus
+		if a.side {
+			room = panelStatus
+		}
 		lines = canvas.Wrap(s.named(text), at.W)
 	}
 	if len(lines) > room {
