@@ -199,9 +199,9 @@ func (c *Course) leave(e teach.Exercise, answered bool) (over bool) {
 
 // mark makes a problem a favourite, or keeps a note on it, and returns the mark.
 func (c *Course) mark(e teach.Exercise, i Intent) study.Mark {
-	m := c.marks[e.ID]
-	m.Time, m.Game, m.Problem = c.now(), c.game, e.ID
-	if _, known := c.byID[e.ID]; !known {
+	m, marked := c.marks[e.ID]
+	m.Time, m.Game, m.Problem, m.Posed = c.now(), c.game, e.ID, nil
+	if _, known := c.byID[e.ID]; !known && !marked {
 		posed := study.Pose(e)
 		posed.Comments = nil // a line has no room for them
 		m.Posed = &posed

@@ -10,8 +10,7 @@ import (
 	"duiju/games/text/message"
 )
 
-// MarksFile holds one line for every change of a mark; the last one of a problem
-// counts.
+// MarksFile holds one line for every change of a mark; see Marks.
 const MarksFile = "marks.jsonl"
 
 // Mark is what a person keeps about a problem.
@@ -77,13 +76,22 @@ const longestNote = 2000
 // Valid reports whether a line can be used.
 func (m Mark) Valid() bool { return m.Problem != "" && len(m.Note) <= longestNote }
 
-// Marks are those of a game that count, by problem.
+// Marks are those of a game, by problem: the last line of each counts. A line without
+// Posed keeps the problem of the lines before it. A later line with one is of the same
+// mistake, tried again: it keeps the favourite and the note.
 func Marks(all []Mark, game string) map[string]Mark {
 	out := map[string]Mark{}
 	for _, m := range all {
-		if m.Game == game {
-			out[m.Problem] = m
+		if m.Game != game {
+			continue
 		}
+		switch old, known := out[m.Problem]; {
+		case m.Posed == nil:
+			m.Posed = old.Posed
+		case known:
+			m.Favourite, m.Note = old.Favourite, old.Note
+		}
+		out[m.Problem] = m
 	}
 	return out
 }

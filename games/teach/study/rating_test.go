@@ -118,6 +118,22 @@ func TestChooseMixes(t *testing.T) {
 	}
 }
 
+// TestAMarkOutlivesItsProblemPosedAgain: a mistake that is tried again stays a favourite,
+// and one that is no favourite any more stays a problem.
+func TestAMarkOutlivesItsProblemPosedAgain(t *testing.T) {
+	posed := Mark{Game: "g", Problem: "own", Posed: &Posed{ID: "own"}}
+	marked := Mark{Game: "g", Problem: "own", Favourite: true, Note: "again"}
+	lines := []Mark{posed, marked, posed}
+	if m := Marks(lines, "g")["own"]; !m.Favourite || m.Note != "again" {
+		t.Errorf("tried again, the problem has the mark %+v", m)
+	}
+	marked.Favourite = false
+	m := Marks(append(lines, marked), "g")
+	if got := Own(m); m["own"].Favourite || len(got) != 1 {
+		t.Errorf("no favourite any more, the problem has the mark %+v; posed are %v", m["own"], got)
+	}
+}
+
 // TestMarks: the last mark of a problem counts, favourites come latest first.
 func TestMarks(t *testing.T) {
 	at := func(n int, id string, fav bool) Mark {

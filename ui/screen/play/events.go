@@ -195,8 +195,10 @@ func (s *Screen) showCard(r session.Result) tea.Cmd {
 // tryMoment keeps a problem out of the game and opens the trainer on it.
 func (s *Screen) tryMoment(mark study.Mark) tea.Cmd {
 	st, m, read := s.App.Store, s.game.Match().Module(), s.App.Routes.Trainer
-	_, cmd := frame.Load(&s.Base, func(context.Context) (func(*frame.App) (frame.Screen, error), error) {
-		if err := st.AddMark(mark)(); err != nil {
+	_, cmd := frame.Load(&s.Base, func(ctx context.Context) (func(*frame.App) (frame.Screen, error), error) {
+		if write := st.AddMark(mark); write == nil {
+			st.Games.Flush(ctx) // another call writes it, with more
+		} else if err := write(); err != nil {
 			return nil, err
 		}
 		return read(st, m, session.Mode{Kind: session.Own, Tag: mark.Problem})
