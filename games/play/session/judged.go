@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"duiju/games"
-	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 )
@@ -15,15 +14,7 @@ import (
 type judged struct {
 	Opinion *Opinion       `json:"opinion,omitempty"`
 	About   []message.Text `json:"about,omitempty"` // of the start: on the whole game
-	Mark    string         `json:"mark,omitempty"`
-	Own     *message.Text  `json:"own,omitempty"`
-	Why     *message.Text  `json:"why,omitempty"`
-	Kind    claim.Kind     `json:"kind,omitempty"`
-	What    string         `json:"what,omitempty"` // the name of the claim
-	Better  []string       `json:"better,omitempty"`
-	Lost    float64        `json:"lost,omitempty"`
-	Luck    bool           `json:"luck,omitempty"`
-	Line    int            `json:"line,omitempty"`
+	ratedMove
 }
 
 // keptMoves is how many moves of a best line are kept, one of the others.
@@ -31,12 +22,6 @@ const keptMoves = 8
 
 // keepReview notes what the review has found in the record.
 func (s *Session) keepReview() {
-	text := func(t message.Text) *message.Text {
-		if t.IsZero() {
-			return nil
-		}
-		return &t
-	}
 	m := s.Match()
 	for n := range m.Len() + 1 {
 		var j judged
@@ -56,9 +41,8 @@ func (s *Session) keepReview() {
 		if n == 0 {
 			j.About = s.review.about
 		} else {
-			r := &s.review.moves[n-1]
-			j.Mark, j.Own, j.Why, j.Kind, j.What, j.Lost, j.Luck, j.Line = r.mark, text(r.text), text(r.reason.Said), r.reason.Kind, r.reason.Claim.Name, r.lost, r.luck, r.line
-			j.Better = r.better[:min(len(r.better), keptMoves)]
+			j.ratedMove = s.review.moves[n-1]
+			j.Better = j.Better[:min(len(j.Better), keptMoves)]
 		}
 		data, err := json.Marshal(j)
 		if err != nil {
@@ -100,14 +84,7 @@ func (s *Session) recallReview() {
 			about = j.About
 			continue
 		}
-		r := ratedMove{mark: j.Mark, better: j.Better, lost: j.Lost, luck: j.Luck, line: j.Line, reason: claim.Reason{Kind: j.Kind, Claim: claim.Claim{Name: j.What}}}
-		if j.Own != nil {
-			r.text = *j.Own
-		}
-		if j.Why != nil {
-			r.reason.Said = *j.Why
-		}
-		moves[n-1] = r
+		moves[n-1] = j.ratedMove
 	}
 	done := &latest[int]{}
 	done.offer(len(opinions))

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"hash/fnv"
-	"slices"
 
 	"duiju/games"
 	"duiju/games/teach"
@@ -37,65 +36,67 @@ func TrainerOf(m games.Module, o games.Options) *teach.Trainer {
 	if own := teach.Of(m).Trainer; own != nil {
 		return own
 	}
+	at := func(s games.State) momentJudge {
+		return momentJudge{s, teach.Of(m).Claims, scores{unit: float64(max(m.Info().ScoreUnit, 1))}, fresh(m, o)}
+	}
 	return &teach.Trainer{
 		Exercises: func() []teach.Exercise { return nil },
 		Turned:    func(o games.Options, _ uint64) (games.Options, error) { return o, nil },
 		Judge: func(ctx context.Context, s games.State, move string) (teach.Verdict, error) {
-			return momentJudge{m, o, s}.judge(ctx, move)
+			return at(s).judge(ctx, move)
 		},
-		Solution: func(ctx context.Context, s games.State) (teach.Solution, error) {
-			return momentJudge{m, o, s}.solution(ctx)
-		},
+		Solution: func(ctx context.Context, s games.State) (teach.Solution, error) { return at(s).solution(ctx) },
 	}
 }
 
-// momentJudge judges moves from a position by the strongest player.
+// fresh asks the strongest player, a new one for every position, so that what it thinks
+// of one does not depend on those before.
+func fresh(m games.Module, o games.Options) thinker {
+	return func(ctx context.Context, s games.State, b games.Budget) (games.Thought, error) {
+		p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, o, games.Env{Threads: 1, Unlimited: true})
+		if err != nil {
+			return games.Thought{}, err
+		}
+		d, err := p.Choose(ctx, s.Clone(), b, nil)
+		return d.Thought, err
+	}
+}
+
+// momentJudge judges moves from a position by a search.
 type momentJudge struct {
-	m games.Module
-	o games.Options
-	s games.State
+	games.State
+	claims claim.Game
+	scores scores
+	think  thinker
 }
 
-// think is what the player thinks of a position.
-func (j momentJudge) think(ctx context.Context, s games.State, lines int) (games.Thought, error) {
-	p, err := j.m.NewPlayer(games.PlayerSpec{Kind: games.Max}, j.o, games.Env{Threads: 1})
-	if err != nil {
-		return games.Thought{}, err
-	}
-	d, err := p.Choose(ctx, s.Clone(), games.Budget{Nodes: 2 * reviewNodes, Lines: lines}, nil)
-	return d.Thought, err
+// look is what a search of the position finds.
+func (j momentJudge) look(ctx context.Context) (games.Thought, error) {
+	return j.think(ctx, j.State, games.Budget{Nodes: 2 * reviewNodes, Lines: luckLines})
 }
 
 // worth is what a move is worth for its mover, in units, and what is expected after it.
 // Two moves are worth what searches of the positions after them find, so that both are
 // seen as deep. What chance completes is worth the line of the search before it.
 func (j momentJudge) worth(ctx context.Context, move string, before games.Thought) (v float64, line []string, err error) {
-	sc := scores{unit: float64(max(j.m.Info().ScoreUnit, 1))}
-	next := j.s.Clone()
+	next := j.Clone()
 	if next.Play(move) != nil {
-		i := lineOf(j.s, before, move)
+		i := lineOf(j.State, before, move)
 		if i < 0 {
 			i = len(before.Lines) - 1
 		}
-		return sc.of(before.Lines[i]), nil, nil
+		return j.scores.of(before.Lines[i]), nil, nil
 	}
-	if st := next.Status(); st.Over {
-		return forSide(j.s.Turn(), map[games.Side]float64{games.First: topUnits, games.Second: -topUnits}[st.Winner]), nil, nil
-	}
-	t, err := j.think(ctx, next, 2)
-	if err != nil || len(t.Lines) == 0 {
+	l, err := j.think.standing(ctx, next, j.Turn())
+	if l == nil {
 		return 0, nil, err
 	}
-	v = sc.of(t.Lines[0])
-	if next.Turn() != j.s.Turn() {
-		v = -v
-	}
-	return v, t.Lines[0].Moves, nil
+	return j.scores.of(*l), l.Moves, nil
 }
 
 // judge takes any move that is about as good as the best, not that one alone.
 func (j momentJudge) judge(ctx context.Context, move string) (v teach.Verdict, err error) {
-	before, err := j.think(ctx, j.s, luckLines)
+	before, err := j.look(ctx)
 	if err != nil || len(before.Lines) == 0 {
 		return v, err
 	}
@@ -113,22 +114,20 @@ func (j momentJudge) judge(ctx context.Context, move string) (v teach.Verdict, e
 		return v, nil
 	}
 	v.Reply, v.Line = line[0], line
-	if c := teach.Of(j.m).Claims; c.Of != nil {
-		why, err := c.Why(ctx, claim.Compared{State: j.s, Played: move, Better: best, Reply: v.Reply})
-		if err == nil && why.Claim.Side != j.s.Turn() && why.Claim.Move != "" { // what the other side gets tells nothing of the answer
-			v.Why = why.Claim.Said
-		}
-		return v, err
+	why, err := j.claims.Why(ctx, claim.Compared{State: j.State, Played: move, Better: best, Reply: v.Reply})
+	if why.Claim.Side != j.Turn() && why.Claim.Move != "" { // what the other side gets tells nothing of the answer
+		v.Why = why.Claim.Said
 	}
-	return v, nil
+	return v, err
 }
 
 // solution lists the moves that a search looked at, best first.
 func (j momentJudge) solution(ctx context.Context) (sol teach.Solution, err error) {
-	before, err := j.think(ctx, j.s, luckLines)
+	before, err := j.look(ctx)
 	if err != nil {
 		return sol, err
 	}
+	var wrong []teach.SolvedMove
 	top := 0.0
 	for i, l := range before.Lines {
 		v, line, err := j.worth(ctx, l.Moves[0], before)
@@ -138,17 +137,12 @@ func (j momentJudge) solution(ctx context.Context) (sol teach.Solution, err erro
 		if i == 0 {
 			top = v
 		}
-		sol.Moves = append(sol.Moves, teach.SolvedMove{Right: top-v < apart, Move: l.Moves[0], Line: line})
+		if top-v < apart {
+			sol.Moves = append(sol.Moves, teach.SolvedMove{Right: true, Move: l.Moves[0], Line: line})
+		} else {
+			wrong = append(wrong, teach.SolvedMove{Move: l.Moves[0], Line: line})
+		}
 	}
-	sol.Known = len(sol.Moves) > 0
-	slices.SortStableFunc(sol.Moves, func(a, b teach.SolvedMove) int { return rank(a) - rank(b) })
+	sol.Known, sol.Moves = len(sol.Moves) > 0, append(sol.Moves, wrong...)
 	return sol, nil
-}
-
-// rank puts right moves first.
-func rank(m teach.SolvedMove) int {
-	if m.Right {
-		return 0
-	}
-	return 1
 }

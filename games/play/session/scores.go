@@ -73,10 +73,10 @@ func (s scores) beforeAndAfter(i int, m ratedMove) (before, after float64, known
 	before = forSide(o.Side, before)
 	after, known = s.at(i + 1)
 	switch lines := o.Thought.Lines; {
-	case m.luck && m.line < 0:
+	case m.Luck && m.Line < 0:
 		return before, s.of(lines[len(lines)-1]), true
-	case m.luck, !known && m.line >= 0:
-		return before, s.of(lines[m.line]), true
+	case m.Luck, !known && m.Line >= 0:
+		return before, s.of(lines[m.Line]), true
 	}
 	return before, forSide(o.Side, after), known
 }
@@ -89,15 +89,15 @@ func (s scores) mark(i int, m ratedMove) string {
 		return ""
 	}
 	lines := s.opinions.at(i).Thought.Lines
-	if m.line == 0 {
+	if m.Line == 0 {
 		return s.praise(lines, m, after)
 	}
 	lost := before - after
 	switch {
 	case m.other != nil:
 		lost = min(lost, sameDepth*(s.of(*m.other)-after))
-	case !m.luck && m.line > 0: // both were seen by the search before it
-		lost = min(lost, s.of(lines[0])-s.of(lines[m.line]))
+	case !m.Luck && m.Line > 0: // both were seen by the search before it
+		lost = min(lost, s.of(lines[0])-s.of(lines[m.Line]))
 	}
 	switch {
 	case lost >= blunder, before > -hopeless && s.intoLoss(i, m):
@@ -127,6 +127,6 @@ func (s scores) praise(lines []games.ThoughtLine, m ratedMove, after float64) st
 // was none.
 func (s scores) intoLoss(i int, m ratedMove) bool {
 	o, next := s.opinions.at(i), s.opinions.at(i+1)
-	return !m.luck && next != nil && next.Side != o.Side && next.Thought.Lines[0].Score > engine.MaxEval &&
+	return !m.Luck && next != nil && next.Side != o.Side && next.Thought.Lines[0].Score > engine.MaxEval &&
 		o.Thought.Lines[0].Score >= -engine.MaxEval && (m.other == nil || m.other.Score >= -engine.MaxEval)
 }

@@ -102,8 +102,11 @@ type candidate struct {
 }
 
 // Why finds the claim that tells most of the difference between two moves; the zero
-// value if none does.
+// value if none does, or the game claims nothing.
 func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
+	if g.Of == nil {
+		return Reason{}, nil
+	}
 	mover := m.State.Turn()
 	var all []candidate
 	add := func(c Claim, follows string, weight int) {

@@ -1,0 +1,284 @@
+package session
+
+import (
+	"context"
+	"slices"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/teach"
+	"duiju/games/teach/claim"
+)
+
+// reviewNodes bounds the look at each position of a game that is reviewed, so
+// that the same game gets the same marks.
+const reviewNodes = 30_000
+
+// A move is a mistake if it gives away this much, in units of what counts as
+// clearly ahead, and the only good one if the next best gives away as much.
+const (
+	mistake = 0.6
+	blunder = 1.5
+	clearly = 1.0 // behind by so much no move is good any more
+	// hopeless is how far behind a loss that is proven is none of the move's.
+	hopeless = 2.9
+
+	// sameDepth weighs the difference between the positions after two moves. Both
+	// scores come from searches of one depth, so it has less noise than a
+	// difference between before and after.
+	sameDepth = 2
+	// apart is how much two positions that were searched alike differ at least where one
+	// of the moves to them is called wrong.
+	apart = mistake / sameDepth
+)
+
+// luckLines is how many lines are searched before a move that chance completed.
+// The outcome says nothing about the move, so the move is worth the score of its
+// line, or, if it has none, that of the last line.
+const luckLines = 6
+
+// reviewFindings are what was found at every position.
+type reviewFindings struct {
+	opinions opinions
+	moves    []ratedMove
+	own      teach.Review
+}
+
+// turnReview judges the game, once; a second call stops it.
+func (s *Session) turnReview() {
+	r, m := &s.review, s.Match()
+	if r.task != nil || r.ready {
+		s.out.stop(r.task)
+		r.task = nil
+		return
+	}
+	n := m.Len()
+	states := make([]games.State, n+1)
+	for i := range states {
+		states[i] = m.StateAt(i)
+	}
+	record := m.Record()
+	record.At = len(record.Moves)
+	player, teaching, done := s.seats.strongest(m), teach.Of(m.Module()), &latest[int]{}
+	player.env.Threads = 1
+	by := reviewer{claims: teaching.Claims, states: states, moves: record.Moves, scores: s.scores(), done: done}
+	by.think = func(ctx context.Context, st games.State, b games.Budget) (games.Thought, error) {
+		d, err := player.choose(ctx, position{State: st.Clone()}, b, nil)
+		return d.Thought, err
+	}
+	r.all, r.done = n+1, done
+	r.task = begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
+		err := by.look(ctx)
+		if err == nil && teaching.Review != nil {
+			by.found.own, err = teaching.Review(ctx, record)
+		}
+		for i := 0; i < n && err == nil; i++ {
+			err = by.judge(ctx, i)
+		}
+		return by.found, err
+	})
+}
+
+// reviewer looks at the positions of a game, away from the session.
+type reviewer struct {
+	think  thinker
+	claims claim.Game
+	states []games.State
+	moves  []string
+	scores scores
+	done   *latest[int]
+	found  reviewFindings
+}
+
+// look asks the player about every position.
+func (r *reviewer) look(ctx context.Context) error {
+	r.found = reviewFindings{opinions: make(opinions, len(r.states)), moves: make([]ratedMove, len(r.moves))}
+	r.scores.opinions = r.found.opinions
+	for i, st := range r.states {
+		if st.Status().Over {
+			continue
+		}
+		last, lines := i == len(r.moves), 2
+		luck := !last && completed(st, r.moves[i])
+		if luck {
+			lines = luckLines
+		}
+		t, err := r.think(ctx, st, games.Budget{Nodes: reviewNodes, Lines: lines})
+		if err != nil {
+			return err
+		}
+		if len(t.Lines) > 0 {
+			r.found.opinions[i] = &Opinion{st.Turn(), t}
+		}
+		if !last {
+			r.found.moves[i] = ratedMove{Luck: luck, Line: lineOf(st, t, r.moves[i])}
+		}
+		r.done.offer(i + 1)
+	}
+	return nil
+}
+
+// judge marks move i, and finds out why it is a mistake.
+func (r *reviewer) judge(ctx context.Context, i int) error {
+	m, own := &r.found.moves[i], r.found.own.Moves
+	if i < len(own) {
+		m.Mark, m.Own = own[i].Mark, own[i].Text
+	} else if err := r.compare(ctx, i); err != nil {
+		return err
+	} else {
+		m.Mark = r.scores.mark(i, *m)
+		if err := r.confirm(ctx, i); err != nil {
+			return err
+		}
+	}
+	better, ok := r.rival(i)
+	if !m.mistake() || !ok {
+		return nil
+	}
+	m.Better = better.Moves
+	if before, after, known := r.scores.beforeAndAfter(i, *m); known {
+		m.Lost = max(chance(before)-chance(after), 0)
+	}
+	why, err := r.claims.Why(ctx, r.compared(i, better))
+	m.Why, m.Kind, m.What = why.Said, why.Kind, why.Claim.Name
+	return err
+}
+
+// rival is the line that move i is compared with: the best, or the second where the
+// move is the best.
+func (r *reviewer) rival(i int) (line games.ThoughtLine, ok bool) {
+	o, k := r.found.opinions[i], 0
+	if r.found.moves[i].Line == 0 {
+		k = 1
+	}
+	if o == nil || k >= len(o.Thought.Lines) || len(o.Thought.Lines[k].Moves) == 0 {
+		return line, false
+	}
+	return o.Thought.Lines[k], true
+}
+
+// compared are move i and a better one.
+func (r *reviewer) compared(i int, better games.ThoughtLine) claim.Compared {
+	m, side, next := &r.found.moves[i], r.found.opinions[i].Side, r.found.opinions[i+1]
+	c := claim.Compared{State: r.states[i], Played: r.moves[i], Better: better.Moves[0], Chance: m.Luck}
+	if m.Luck {
+		c.Played = chosen(r.states[i], r.moves[i])
+	}
+	if next == nil {
+		return c
+	}
+	after := next.Thought.Lines[0]
+	if next.Side == side {
+		after.Score = -after.Score
+	} else if len(after.Moves) > 0 {
+		c.Reply = after.Moves[0]
+	}
+	switch score := -after.Score; {
+	case m.Luck:
+	case score < -engine.MaxEval && better.Score >= -engine.MaxEval && (m.other == nil || m.other.Score >= -engine.MaxEval):
+		c.Lost = score.Plies()
+	case better.Score > engine.MaxEval && score <= engine.MaxEval:
+		c.Won = better.Score.Plies()
+	}
+	return c
+}
+
+// thinker is what a player thinks of a position.
+type thinker func(context.Context, games.State, games.Budget) (games.Thought, error)
+
+// standing is how a position stands for a side, and what is expected after it; nil if
+// the player thinks nothing. The search has twice the nodes, as a move that is praised
+// must not lose.
+func (think thinker) standing(ctx context.Context, st games.State, side games.Side) (*games.ThoughtLine, error) {
+	if status := st.Status(); status.Over {
+		return &games.ThoughtLine{Score: map[games.Side]engine.Score{side: engine.WinIn(1), side.Other(): -engine.WinIn(1)}[status.Winner]}, nil
+	}
+	t, err := think(ctx, st, games.Budget{Nodes: 2 * reviewNodes, Lines: 2})
+	if err != nil || len(t.Lines) == 0 {
+		return nil, err
+	}
+	line := t.Lines[0]
+	if st.Turn() != side {
+		line.Score = -line.Score
+	}
+	return &line, nil
+}
+
+// compare searches the position after the move that move i is compared with. The
+// scores before and after a move come from searches of different depth, so a
+// difference between them alone says little; the two positions after the moves are
+// searched alike.
+func (r *reviewer) compare(ctx context.Context, i int) (err error) {
+	m := &r.found.moves[i]
+	line, ok := r.rival(i)
+	if m.Luck || !ok || !r.suspected(i) {
+		return nil
+	}
+	st := r.states[i].Clone()
+	if st.Play(line.Moves[0]) != nil {
+		return nil // chance would have to complete it
+	}
+	m.other, err = r.think.standing(ctx, st, r.found.opinions[i].Side)
+	return err
+}
+
+// confirm takes back the blame of move i where a search of the position after it, as
+// deep as that of the position after the better move, finds no such difference.
+func (r *reviewer) confirm(ctx context.Context, i int) error {
+	m, st := &r.found.moves[i], r.states[i+1]
+	if m.other == nil || !m.mistake() || st.Status().Over {
+		return nil
+	}
+	line, err := r.think.standing(ctx, st, r.found.opinions[i].Side)
+	if line == nil {
+		return err
+	}
+	loses := line.Score < -engine.MaxEval && m.other.Score >= -engine.MaxEval
+	if !loses && r.scores.of(*m.other)-r.scores.of(*line) < apart {
+		m.Mark = ""
+	}
+	return nil
+}
+
+// chosen is the legal move that chance has completed to a move of the record.
+func chosen(st games.State, move string) string {
+	path := games.PathOf(st, move)
+	for _, m := range st.Moves() {
+		if path != nil && slices.Equal(m.Path, path) {
+			return m.Text
+		}
+	}
+	return move
+}
+
+// suspected reports whether the scores before and after move i alone would mark it.
+func (r *reviewer) suspected(i int) bool {
+	o, next := r.found.opinions[i], r.found.opinions[i+1]
+	best := r.scores.of(o.Thought.Lines[0])
+	switch {
+	case r.found.moves[i].Line == 0:
+		return best-r.scores.of(o.Thought.Lines[1]) >= mistake
+	case next == nil:
+		return false
+	}
+	after := r.scores.of(next.Thought.Lines[0])
+	if next.Side != o.Side {
+		after = -after
+	}
+	return best-after >= mistake || after <= -topUnits
+}
+
+// completed reports whether chance completed a move: no move that could be chosen
+// has its text.
+func completed(st games.State, move string) bool {
+	return !slices.ContainsFunc(st.Moves(), func(m games.Move) bool { return m.Text == move })
+}
+
+// lineOf is the line that begins with a move, whatever chance made of it; -1 if
+// none does.
+func lineOf(st games.State, t games.Thought, move string) int {
+	path := games.PathOf(st, move)
+	return slices.IndexFunc(t.Lines, func(l games.ThoughtLine) bool {
+		return len(l.Moves) > 0 && (l.Moves[0] == move || path != nil && slices.Equal(path, games.PathOf(st, l.Moves[0])))
+	})
+}
