@@ -1,8 +1,11 @@
 package serve
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"path/filepath"
 	"slices"
@@ -35,39 +38,32 @@ func (s *server) openTables() error {
 	return nil
 }
 
-// saver writes the files of tables, one after another, and says when each is on the
-// disk or why it is not. What fails is tried again with the next and every few
-// seconds.
+// saver writes the files of tables and says when each is on the disk or why it is not.
+// What fails is tried again every few seconds.
 type saver struct {
 	folder string
-	queue  *store.Queue
+	files  store.FS
 	log    *slog.Logger
+	one    sync.Mutex // held while a file is written
 
 	mu      sync.Mutex
-	waiting map[string]saving
-	order   []string
-	failed  map[string]func(error) // of tables whose last state is not written
-	wake    chan struct{}          // of one place
-	idle    *sync.Cond             // nothing waits and nothing is written
-	busy    bool
+	waiting map[string]*saving // the newest state of each table that is not on the disk
+	wake    chan struct{}      // of one place
 }
 
-// saving is the newest state of a table.
+// saving is a state of a table.
 type saving struct {
-	text  []byte
-	saved func(error)
+	text   []byte // nil: the table is gone
+	saved  func(error)
+	tried  bool
+	failed bool // this state or the one before could not be written
 }
 
 // retryTime is the time after which what failed is tried again.
 const retryTime = 5 * time.Second
 
 func newSaver(folder string, files store.FS, log *slog.Logger) *saver {
-	w := &saver{
-		folder: folder, queue: store.NewQueue(files), log: log,
-		waiting: map[string]saving{}, failed: map[string]func(error){}, wake: make(chan struct{}, 1),
-	}
-	w.idle = sync.NewCond(&w.mu)
-	return w
+	return &saver{folder: folder, files: cmp.Or(files, store.FS(store.OS{})), log: log, waiting: map[string]*saving{}, wake: make(chan struct{}, 1)}
 }
 
 func (w *saver) path(id string) string { return filepath.Join(w.folder, id+".json") }
@@ -76,10 +72,8 @@ func (w *saver) path(id string) string { return filepath.Join(w.folder, id+".jso
 func (w *saver) keep(id string, text []byte, saved func(error)) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if _, ok := w.waiting[id]; !ok {
-		w.order = append(w.order, id)
-	}
-	w.waiting[id] = saving{text, saved}
+	old := w.waiting[id]
+	w.waiting[id] = &saving{text: text, saved: saved, failed: old != nil && old.failed}
 	select {
 	case w.wake <- struct{}{}:
 	default: // it will look anyway
@@ -94,61 +88,52 @@ func (w *saver) run(ctx context.Context) {
 	for {
 		select {
 		case <-w.wake:
+			w.flush()
 		case <-again.C:
-			w.retry(ctx)
+			w.retry()
 		case <-ctx.Done():
 			return
 		}
-		for w.writeNext() {
-		}
 	}
 }
 
-// writeNext writes the table that waits longest; false if there is none.
-func (w *saver) writeNext() bool {
+// flush writes what waits.
+func (w *saver) flush() {
+	for w.writeOne() {
+	}
+}
+
+// retry writes what waits, and once more what failed.
+func (w *saver) retry() {
 	w.mu.Lock()
-	if len(w.order) == 0 {
-		w.busy = false
-		w.idle.Broadcast()
-		w.mu.Unlock()
+	for _, s := range w.waiting {
+		s.tried = false
+	}
+	w.mu.Unlock()
+	w.flush()
+}
+
+// writeOne writes a table that waits and tells it whether it is on the disk, and the
+// operator when that has changed; false if none waits.
+func (w *saver) writeOne() bool {
+	w.one.Lock()
+	defer w.one.Unlock()
+	id, s := w.next()
+	if s == nil {
 		return false
 	}
-	w.busy = true
-	id := w.order[0]
-	next := w.waiting[id]
-	w.order = w.order[1:]
-	delete(w.waiting, id)
-	w.mu.Unlock()
-	if run := w.queue.Put(w.path(id), next.text); run != nil {
-		_ = run() // the queue knows which files failed
+	var err error
+	if s.text != nil {
+		err = w.files.Replace(w.path(id), s.text)
+	} else if err = w.files.Remove(w.path(id)); errors.Is(err, fs.ErrNotExist) {
+		err = nil
 	}
-	w.tell(id, next.saved)
-	return true
-}
-
-// retry writes what failed once more.
-func (w *saver) retry(ctx context.Context) {
 	w.mu.Lock()
-	failed := w.failed
-	w.failed = map[string]func(error){}
-	w.mu.Unlock()
-	if len(failed) == 0 {
-		return
-	}
-	w.queue.Flush(ctx)
-	for id, saved := range failed {
-		w.tell(id, saved)
-	}
-}
-
-// tell tells a table whether it is on the disk, and the operator when that has
-// changed.
-func (w *saver) tell(id string, saved func(error)) {
-	err := w.queue.Err(w.path(id))
-	w.mu.Lock()
-	_, before := w.failed[id]
-	if delete(w.failed, id); err != nil {
-		w.failed[id] = saved
+	newest := w.waiting[id]
+	before := newest.failed
+	s.tried, newest.failed = true, err != nil
+	if newest == s && err == nil {
+		delete(w.waiting, id)
 	}
 	w.mu.Unlock()
 	switch {
@@ -157,35 +142,42 @@ func (w *saver) tell(id string, saved func(error)) {
 	case err == nil && before:
 		w.log.Info("a table is saved again", "table", id)
 	}
-	saved(err)
+	s.saved(err)
+	return true
 }
 
-// flush waits until what waits is written, or cannot be.
-func (w *saver) flush() {
+// next is a table that waits, nil if none does.
+func (w *saver) next() (id string, s *saving) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for w.busy || len(w.order) > 0 {
-		w.idle.Wait()
+	for id, s := range w.waiting {
+		if !s.tried {
+			return id, s
+		}
 	}
+	return "", nil
 }
 
 // closeTables waits for the last writes. The error has the text of every table that is
 // not on the disk.
 func (s *server) closeTables() error {
-	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
-	defer cancel()
+	w := s.saver
 	written := make(chan struct{})
 	go func() {
-		s.saver.flush()
+		w.retry()
 		close(written)
 	}()
 	select {
 	case <-written:
-	case <-ctx.Done():
+	case <-time.After(stopTime):
 	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	var lost []string
-	for _, u := range s.saver.queue.Flush(ctx) {
-		lost = append(lost, fmt.Sprintf("%s is not saved; it should hold:\n%s", u.Name, u.Data))
+	for id, s := range w.waiting {
+		if s.text != nil {
+			lost = append(lost, fmt.Sprintf("%s is not saved; it should hold:\n%s", w.path(id), s.text))
+		}
 	}
 	if slices.Sort(lost); len(lost) > 0 {
 		return fmt.Errorf("not everything could be saved\n%s", strings.Join(lost, "\n"))

@@ -337,17 +337,6 @@ func (q *Queue) Failed() error {
 	return nil
 }
 
-// Err is why a file is not on the disk as it should be, nil if it is or is on its way
-// for the first time.
-func (q *Queue) Err(path string) error {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if w := q.writes[path]; w != nil {
-		return w.err
-	}
-	return nil
-}
-
 // pending reports whether a state of the file is on its way to the disk. One
 // that failed is not: it waits for the next.
 func (q *Queue) pending(name string) bool {
@@ -433,15 +422,6 @@ func (q *Queue) unsaved() []Unsaved {
 		}
 	}
 	return lost
-}
-
-// NewQueue makes a queue of its own on a file system, nil being the machine's,
-// for files that are in no store.
-func NewQueue(f FS) *Queue {
-	if f == nil {
-		f = OS{}
-	}
-	return &Queue{fs: f}
 }
 
 // Put sets the newest state of a file; nil data removes it. The returned
