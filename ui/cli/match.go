@@ -203,12 +203,17 @@ func greet(a *app, cfg arena.Config, players []seat) error {
 func commandLine(args []string) string {
 	line := "duiju"
 	for _, arg := range args {
-		if strings.ContainsFunc(arg, func(r rune) bool { return !strings.ContainsRune(plainRunes, r) }) || arg == "" {
-			arg = "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
-		}
-		line += " " + arg
+		line += " " + quoted(arg)
 	}
 	return line
+}
+
+// quoted is a word as a shell reads it.
+func quoted(word string) string {
+	if strings.Trim(word, plainRunes) == "" && word != "" {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
 // plainRunes need no quotes in a shell.

@@ -147,14 +147,6 @@ func howToJoin(addr net.Addr, usual bool) string {
 	return fmt.Sprintf("Listening. Join with: ssh -p %s %s, or: duiju join %s", port, host, net.JoinHostPort(host, port))
 }
 
-// quoted is a path as a shell takes it.
-func quoted(path string) string {
-	if strings.ContainsAny(path, " \t'\"\\$&;()<>|*?[]#~`!") {
-		return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
-	}
-	return path
-}
-
 func (a *app) joinCommand() *cobra.Command {
 	var name string
 	c := &cobra.Command{

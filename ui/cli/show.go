@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -98,14 +99,18 @@ last step, or at --step, as SVG or for Graphviz.`,
 		}
 		var shown error
 		switch {
+		case move != -1 && !m.Goto(move):
+			shown = command.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
 		case form != "":
-			shown = a.showTree(m, move, form, by)
+			shown = a.showTree(m, form, by)
 		case by != (xray.Limits{}):
 			shown = command.Usagef("--depth, --nodes, --player and --proof go with --tree")
 		case format != "":
 			shown = a.showAs(m, format)
+		case asJSON:
+			shown = a.showJSON(m)
 		default:
-			shown = a.show(m, move, asJSON)
+			a.show(m)
 		}
 		return errors.Join(shown, err)
 	})
@@ -130,14 +135,8 @@ func (a *app) showAs(m *match.Match, format string) error {
 	return err
 }
 
-// showTree prints the tree of a search of the position after a move.
-func (a *app) showTree(m *match.Match, move int, format string, by xray.Limits) error {
-	if move > m.Len() || move < -1 {
-		return command.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
-	}
-	if move >= 0 {
-		m.Goto(move)
-	}
+// showTree prints the tree of a search of the position on the board.
+func (a *app) showTree(m *match.Match, format string, by xray.Limits) error {
 	if m.Status().Over {
 		return command.Usagef("the game is over there; --move names an earlier position")
 	}
@@ -250,19 +249,8 @@ func (a *app) importGame(file, as string, data []byte, n int) (*match.Match, err
 	return nil, fmt.Errorf("%s: no game reads this file; %s", place, strings.Join(refusals, " "))
 }
 
-// shownMove is a move in the JSON form; the facts of a review are added.
-type shownMove map[string]any
-
-func (a *app) show(m *match.Match, move int, asJSON bool) error {
-	if move > m.Len() || move < -1 {
-		return command.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
-	}
-	if move >= 0 {
-		m.Goto(move)
-	}
-	if asJSON {
-		return a.showJSON(m)
-	}
+// show prints the position on the board and what is known of it.
+func (a *app) show(m *match.Match) {
 	w := a.std.Out
 	fmt.Fprintln(w, m.State().Text())
 	if last := m.Last(); last != "" {
@@ -290,7 +278,6 @@ func (a *app) show(m *match.Match, move int, asJSON bool) error {
 	if m.Opened() != "" {
 		fmt.Fprintf(w, "%s\n%s", a.words.Text(message.T("games.deal.opened")), m.Opened())
 	}
-	return nil
 }
 
 // movesIn counts the steps that are moves.
@@ -320,9 +307,9 @@ func (a *app) standing(m *match.Match) message.Text {
 func (a *app) showJSON(m *match.Match) error {
 	r := m.Record()
 	status := m.Status()
-	moves := make([]shownMove, 0, len(r.Moves))
+	moves := make([]map[string]any, 0, len(r.Moves)) // with the facts of a review
 	for i, text := range r.Moves {
-		moves = append(moves, shownMove{"move": i + 1, "text": text})
+		moves = append(moves, map[string]any{"move": i + 1, "text": text})
 	}
 	summary := []string{}
 	if judge := teach.Of(m.Module()).Review; judge != nil {
@@ -334,9 +321,7 @@ func (a *app) showJSON(m *match.Match) error {
 		}
 		for i, mr := range review.Moves {
 			if i < len(moves) {
-				for k, v := range mr.Facts {
-					moves[i][k] = v
-				}
+				maps.Copy(moves[i], mr.Facts)
 			}
 		}
 		for _, t := range review.Summary {

@@ -183,7 +183,7 @@ func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
 	}
 	if f.theme != "" {
 		if known := themeNames(m); !slices.Contains(known, f.theme) {
-			return mode, command.Usagef("unknown theme %s; themes: %s", f.theme, strings.Join(known, ", "))
+			return mode, command.Usagef("unknown topic %s; topics: %s", f.theme, strings.Join(known, ", "))
 		}
 		mode, asked = session.Mode{Kind: session.ByTag, Tag: f.theme}, asked+1
 	}
@@ -200,7 +200,7 @@ func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
 		mode, asked = session.Mode{Kind: session.OwnFiles, Path: args[0]}, asked+1
 	}
 	if asked > 1 || len(args) > 1 {
-		return mode, command.Usagef("choose one of --due, --daily, --placement, --favourites, --grade, --theme and a file")
+		return mode, command.Usagef("choose one of --due, --daily, --placement, --favourites, --grade, --topic and a file")
 	}
 	return mode, nil
 }
