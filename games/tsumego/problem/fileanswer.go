@@ -17,7 +17,7 @@ type FileAnswer struct {
 }
 
 // ReadAnswer reads the branches below the problem's node: one is right if it
-// holds TE, a comment that says so, or GB or GW for the mover; wrong if it
+// holds TE, a comment or name that says so, or GB or GW for the mover; wrong if it
 // holds BM or says so. If nothing is marked, the main line is right.
 func ReadAnswer(p *Problem) FileAnswer {
 	right, others := branchesBelow(p.Board, p.Node, p.Board.Next)
@@ -102,8 +102,8 @@ const (
 
 // The words of comments. A longer wrong word that holds a right one goes first.
 var (
-	wrongWords = []string{"incorrect", "not correct", "not right", "wrong", "不正解", "失敗", "失败", "不正確", "不正确"}
-	rightWords = []string{"right", "correct", "正解", "正确", "正確", "成功"}
+	wrongWords = []string{"incorrect", "not correct", "not right", "wrong", "不正解", "失敗", "失败", "不正確", "不正确", "答错", "答錯", "오답", "실패", "틀렸"}
+	rightWords = []string{"right", "correct", "正解", "正确", "正確", "成功", "答对", "答對", "정답", "성공", "맞았"}
 )
 
 // branchMark looks through a whole variation, however deep, without recursion:
@@ -116,7 +116,7 @@ func branchMark(top sgf.Node, mover goban.Color) branch {
 	good := [...]string{goban.Black: "GB", goban.White: "GW"}[mover]
 	found := branchUnmarked
 	for n := top; ; {
-		right, wrong := commentMark(n.Value("C"))
+		right, wrong := commentMark(n.Value("N") + "\n" + n.Value("C"))
 		switch {
 		case right || n.Has("TE") && sameMover(n, mover) || n.Has(good):
 			return branchRight

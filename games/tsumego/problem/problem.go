@@ -60,7 +60,7 @@ type Problem struct {
 	MoverInferred, GoalInferred, TargetInferred bool
 	// KoExpected and SekiExpected are what the text of the file speaks of.
 	KoExpected, SekiExpected bool
-	// Dropped says that marks on the mover's own stones were left out.
+	// Dropped says that marks which contradict the question were left out.
 	Dropped bool
 	// Node is where the problem stands in its file.
 	Node sgf.Node
@@ -207,43 +207,39 @@ func (p *Problem) readMarks(n sgf.Node) error {
 }
 
 // setTargetAndGoal follows section 2.3 of the rules of inference: marks and
-// words first, then what the picture says.
-func (p *Problem) setTargetAndGoal(n sgf.Node, said *Goal) error {
+// words first, then what the picture says. Marks that contradict the words turn the
+// goal where the words speak of both; else they are dropped.
+func (p *Problem) setTargetAndGoal(n sgf.Node, w words) error {
 	mover := p.Board.Next
-	var targetColor goban.Color
-	if said != nil {
-		p.Goal = *said
-		targetColor = mover
-		if p.Goal == Kill {
-			targetColor = mover.Other()
+	var want goban.Color
+	goal, said, fails := w.goal(mover)
+	if said {
+		if p.Goal, want = goal, mover; goal == Kill {
+			want = mover.Other()
 		}
-	} else {
-		p.GoalInferred = true
+		p.AsksStatus = p.AsksStatus || fails
 	}
-	marks, err := p.markedStones(n, &targetColor)
-	if err != nil {
+	p.GoalInferred = !said
+	marks, err := p.markedStones(n, want)
+	switch {
+	case err != nil:
 		return err
-	}
-	if len(marks) > 0 {
-		if err := p.SetTarget(marks); err != nil {
-			return err
-		}
+	case len(marks) == 0:
+		p.inferTarget(n, want)
+	default:
+		err = p.SetTarget(marks)
 		p.Guessed = n.Has(Guessed)
-	} else {
-		p.inferTarget(n, targetColor)
 	}
 	if len(p.Target) > 0 && p.GoalInferred {
 		p.Goal = GoalOf(mover, p.Board.Stones[p.Target[0]])
 	}
-	if len(p.Target) > 0 && (p.Board.Stones[p.Target[0]] == mover) != (p.Goal == Live) {
-		return message.Faultf(message.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(p.Target[0]))
-	}
-	return nil
+	return err
 }
 
 // markedStones are the stones with MA; else those with TR, SQ or CR if they
-// are of one colour. With a known goal, marks on the wrong colour are dropped.
-func (p *Problem) markedStones(n sgf.Node, want *goban.Color) ([]int, error) {
+// are of one colour, which is want if that is known. Marks on the wrong colour or on no
+// stone are dropped.
+func (p *Problem) markedStones(n sgf.Node, want goban.Color) ([]int, error) {
 	for _, id := range []string{"MA", "TR", "SQ", "CR"} {
 		points, err := boardPoints(p.Board, n, id)
 		if err != nil {
@@ -254,19 +250,17 @@ func (p *Problem) markedStones(n sgf.Node, want *goban.Color) ([]int, error) {
 			c := p.Board.Stones[q]
 			byColor[c] = append(byColor[c], q)
 		}
-		if id == "MA" && len(byColor[goban.Empty]) > 0 {
-			return nil, message.Faultf(message.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(byColor[goban.Empty][0]))
-		}
-		both := len(byColor[goban.Black]) > 0 && len(byColor[goban.White]) > 0
+		black, white := byColor[goban.Black], byColor[goban.White]
 		switch {
-		case both && *want != goban.Empty:
-			p.Dropped = true
-			return byColor[*want], nil
-		case both && id == "MA":
-			return nil, message.Faultf(message.ErrPosition, "tsumego.error.bothcolors", "point", p.Board.Name(byColor[goban.White][0]))
-		case both:
-		case len(byColor[goban.Black])+len(byColor[goban.White]) > 0:
-			return append(byColor[goban.Black], byColor[goban.White]...), nil
+		case want != goban.Empty:
+			p.Dropped = p.Dropped || len(byColor[want.Other()]) > 0 || id == "MA" && len(byColor[goban.Empty]) > 0
+			if len(byColor[want]) > 0 {
+				return byColor[want], nil
+			}
+		case len(black) > 0 && len(white) > 0:
+			p.Dropped = p.Dropped || id == "MA"
+		case len(black)+len(white) > 0:
+			return append(black, white...), nil
 		}
 	}
 	return nil, nil

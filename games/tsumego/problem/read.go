@@ -105,7 +105,7 @@ func readProblem(root, n sgf.Node) (*Problem, error) {
 		p.askAsMover()
 		return p, nil
 	}
-	if err := p.setTargetAndGoal(n, words.goal(p.Board.Next)); err != nil {
+	if err := p.setTargetAndGoal(n, words); err != nil {
 		return nil, err
 	}
 	if p.IsGame() {

@@ -29,20 +29,17 @@ func read(t *testing.T, text string) *Problem {
 // What cannot be asked is refused by the sentence that fits.
 func TestRefusedProblems(t *testing.T) {
 	for text, key := range map[string]string{
-		"":                            "tsumego.error.notree",
-		"(;SZ[9]AB[aa":                "tsumego.error.syntax",
-		"(;SZ[1]AB[aa])":              "tsumego.error.size",
-		"(;SZ[20]AB[aa])":             "tsumego.error.size",
-		"(;SZ[9:1]AB[aa])":            "tsumego.error.size",
-		"(;GM[2]AB[aa])":              "tsumego.error.notgo",
-		"(;SZ[9]AB[x])":               "tsumego.error.badpoint",
-		"(;SZ[9]AB[ja])":              "tsumego.error.outside",
-		"(;SZ[9]AB[aj])":              "tsumego.error.outside",
-		"(;SZ[9]AB[aa]AW[aa])":        "tsumego.error.twostones",
-		"(;SZ[9]AB[aa]AW[ab][ba])":    "tsumego.error.noliberty",
-		"(;" + corner + "MA[ii])":     "tsumego.error.badtarget",
-		"(;" + corner + "MA[aa][ab])": "tsumego.error.bothcolors",
-		"(;" + corner + "PL[B]C[goal=live]MA[aa])":     "tsumego.error.badtarget",
+		"":                                             "tsumego.error.notree",
+		"(;SZ[9]AB[aa":                                 "tsumego.error.syntax",
+		"(;SZ[1]AB[aa])":                               "tsumego.error.size",
+		"(;SZ[20]AB[aa])":                              "tsumego.error.size",
+		"(;SZ[9:1]AB[aa])":                             "tsumego.error.size",
+		"(;GM[2]AB[aa])":                               "tsumego.error.notgo",
+		"(;SZ[9]AB[x])":                                "tsumego.error.badpoint",
+		"(;SZ[9]AB[ja])":                               "tsumego.error.outside",
+		"(;SZ[9]AB[aj])":                               "tsumego.error.outside",
+		"(;SZ[9]AB[aa]AW[aa])":                         "tsumego.error.twostones",
+		"(;SZ[9]AB[aa]AW[ab][ba])":                     "tsumego.error.noliberty",
 		"(;" + corner + "CHOOSE[aa][zz])":              "tsumego.error.badpoint",
 		"(;" + corner + "CHOOSE[ja])":                  "tsumego.error.badpoint",
 		"(;" + corner + "CHOOSE[aj])":                  "tsumego.error.badpoint",
@@ -58,6 +55,9 @@ func TestRefusedProblems(t *testing.T) {
 		"(;SZ[19]AB[ss])":                              "",
 		"(;SZ[9]AB[aa]AW[ba];AB[aa])":                  "",
 		"(;" + corner + "PL[B]C[goal=kill]MA[aa][ab])": "",
+		"(;" + corner + "MA[ii])":                      "",
+		"(;" + corner + "MA[aa][ab])":                  "",
+		"(;" + corner + "PL[B]C[goal=live]MA[aa])":     "",
 	} {
 		_, err := FirstProblem(text)
 		got := ""
@@ -76,7 +76,7 @@ func TestWhoMovesFirst(t *testing.T) {
 	for text, want := range map[string]goban.Color{
 		"": goban.Black, "PL[W]": goban.White, "PL[b]C[white to play]": goban.Black, "PL[2]": goban.White, "PL[white]": goban.White,
 		"PL[1];W[ii]": goban.Black, ";W[ii]": goban.White, ";B[ii]": goban.Black, "C[white to play]": goban.White, "C[White to live, black to kill]": goban.White,
-		"C[Black to live, white to kill]": goban.Black, "C[white to play];B[ii]": goban.Black, "C[白先]": goban.White, "N[白先黑死]": goban.White, "C[offwhite toy]": goban.Black,
+		"C[Black to live, white to kill]": goban.Black, "C[white to play];B[ii]": goban.Black, "C[白先]": goban.White, "N[白先黑死]": goban.White, "C[백선활]": goban.White, "C[흑 차례]": goban.Black, "C[It is White's turn]": goban.White, "C[offwhite toy]": goban.Black,
 		";C[x];W[ii]": goban.White, "PL[?]C[white first]": goban.White,
 	} {
 		p := read(t, "(;"+corner+text+")")
@@ -97,17 +97,27 @@ func TestGoalOfWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"goal=kill save": kill, "goal=live kill": live, "Black kills": kill, "save the stones, then capture": live, "capture, then save": kill,
 		"黑先白死": kill, "黑先黑死": live, "黑先黑活": live, "黑先白活": kill, "黑先白棋活": kill, "黒先黒活": live, "黑先活": live, "黑先死": kill,
-		"死活": none, "詰碁": none, "skill": none, "alive": none, "": none, "双活": none, "雙活": none, "劫": none, "黑先劫活": live, "杀": kill, "lives": live,
-		"kill live": kill, "live kill": live, "死活 live": live,
+		"死活": none, "詰碁": none, "skill": none, "": none, "双活": none, "雙活": none, "劫": none, "黑先劫活": live, "杀": kill, "lives": live,
+		"kill live": kill, "live kill": live, "死活 live": live, "Cho Chikun, Life and Death": none,
+		"黑棋不死": live, "白棋不死": kill, "黑先，白棋不活": kill, "黑先淨活": live, "黑先净杀": kill, "白净死": kill, "黑先逃": live, "黑先连络": live, "不死": live,
+		"黒先白死": kill, "黒先生き": live, "黒は死なない": live, "黒先、脱出": live, "先生": none,
+		"흑선활": live, "흑선백사": kill, "흑이 사는 수": live, "백을 잡는 수": kill, "흑선 사활": none, "백은 죽지 않는다": kill,
+		"Black is not dead": live, "White does not live": kill, "survive": live, "Can White die?": kill, "Black escapes": live, "connect": live,
+		"white cannot be saved, black to kill": kill, "White just played. Black to live.": live, "black to kill and survive": kill,
 	} {
 		p := read(t, "(;"+corner+"PL[B]C["+text+"])")
 		w := readWords(p.Node, p.Node)
 		got := none
-		if g := w.goal(goban.Black); g != nil {
+		if g, said, _ := w.goal(goban.Black); said {
 			got = g.String()
 		}
 		if got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	for text, asks := range map[string]bool{"白棋不死": true, "白活": true, "Black dies": true, "黑棋不死": false, "白死": false, "白不活": false, "kill": false} {
+		if p := read(t, "(;"+corner+"PL[B]C["+text+"])"); p.AsksStatus != asks {
+			t.Errorf("%q: the question is the status: %v, want %v", text, p.AsksStatus, asks)
 		}
 	}
 	for text, want := range map[string][2]bool{
@@ -155,7 +165,7 @@ func TestThreatsAreRead(t *testing.T) {
 func TestMarkedStonesAreTheTarget(t *testing.T) {
 	for text, want := range map[string]string{
 		"C[goal=kill]MA[aa][ab]": "aa dropped", "C[goal=live]MA[aa][ab]": "ab dropped", "TR[aa][ab]CR[ab]C[x]": "ab", "CR[aa]": "aa", "SQ[aa][ii]": "aa", "MA[aa]TR[ab]": "aa",
-		"TR[aa]SQ[ab]": "aa",
+		"TR[aa]SQ[ab]": "aa", "C[kill and survive]MA[ab]TR[aa]": "aa dropped", "MA[aa][ab]TR[aa]": "aa dropped", "C[kill]MA[ii]TR[aa]": "aa dropped",
 	} {
 		p := read(t, "(;"+corner+"PL[B]"+text+")")
 		got := goban.SgfPoint(9, p.Target[0])
@@ -349,6 +359,8 @@ func TestBranchesOfAFile(t *testing.T) {
 		"(;AB[ff];B[ii])(;B[hi])":                          "hi -",
 		"(;AB[ff]B[ii])(;B[hi])":                           "hi -",
 		";C[look];AE[ff]C[another picture];B[ii]":          "-",
+		"(;B[ii]N[失败图])(;B[hi]N[正解图])":                     "hi - ii",
+		"(;B[ii];W[gi];B[fi]C[오답])(;B[hi]C[정답 첫 수])":       "hi - ii",
 		"(;B[])(;B[tt]TE[1])":                              "pass -",
 		"(;C[a];B[ii])":                                    "ii -",
 	} {

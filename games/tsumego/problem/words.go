@@ -1,6 +1,7 @@
 package problem
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -17,12 +18,12 @@ type words struct {
 	ko, seki bool
 }
 
-// readWords looks through comment, name and game name of the problem's node
-// and its root, in English, Chinese and Japanese.
+// readWords looks through comments and names of the problem's node and its root, in
+// English, Chinese, Japanese and Korean.
 func readWords(root, n sgf.Node) words {
 	var b strings.Builder
 	for _, node := range []sgf.Node{n, root} {
-		for _, id := range []string{"C", "N", "GN"} {
+		for _, id := range []string{"C", "N", "GN", "GC"} {
 			b.WriteString(node.Value(id))
 			b.WriteByte('\n')
 		}
@@ -33,16 +34,16 @@ func readWords(root, n sgf.Node) words {
 	text := strings.ToLower(b.String())
 	w := words{mover: wordsMover(text)}
 	// "Life and death" is the name of the thing and says nothing.
-	for _, noise := range []string{"死活", "詰碁", "诘棋", "生死"} {
+	for _, noise := range []string{"死活", "詰碁", "诘棋", "生死", "사활", "life and death", "life & death", "life-and-death"} {
 		text = strings.ReplaceAll(text, noise, " ")
 	}
-	for _, s := range []string{"雙活", "双活", "セキ", "seki"} {
+	for _, s := range []string{"雙活", "双活", "セキ", "빅", "seki"} {
 		if findWord(text, s) >= 0 {
 			w.seki = true
 			text = strings.ReplaceAll(text, s, " ")
 		}
 	}
-	for _, s := range []string{"劫", "コウ", "ko"} {
+	for _, s := range []string{"劫", "コウ", "선패", "단패", "ko"} {
 		w.ko = w.ko || findWord(text, s) >= 0
 	}
 	w.text = text
@@ -72,66 +73,81 @@ func isLatin(r rune) bool { return r < utf8.RuneSelf && unicode.IsLetter(r) }
 func wordsMover(text string) goban.Color {
 	at, mover := len(text), goban.Empty
 	for _, m := range []struct {
-		word  string
 		color goban.Color
+		words []string
 	}{
-		{"black to", goban.Black}, {"black first", goban.Black}, {"b to play", goban.Black}, {"黑先", goban.Black}, {"黒先", goban.Black}, {"黒番", goban.Black}, {"黑棋先", goban.Black},
-		{"white to", goban.White}, {"white first", goban.White}, {"w to play", goban.White}, {"白先", goban.White}, {"白番", goban.White}, {"白棋先", goban.White},
+		{goban.Black, []string{"black to", "black first", "black's turn", "b to play", "黑先", "黒先", "黒番", "黑棋先", "흑선", "흑 선", "흑번", "흑 차례", "흑 먼저"}},
+		{goban.White, []string{"white to", "white first", "white's turn", "w to play", "白先", "白番", "白棋先", "백선", "백 선", "백번", "백 차례", "백 먼저"}},
 	} {
-		if i := findWord(text, m.word); i >= 0 && i < at {
-			at, mover = i, m.color
+		for _, word := range m.words {
+			if i := findWord(text, word); i >= 0 && i < at {
+				at, mover = i, m.color
+			}
 		}
 	}
 	return mover
 }
 
+// verbs are the words that say what becomes of a group: the group's own fate, which
+// belongs to the colour before it, or what the mover does to one.
+var verbs = []struct {
+	goal  Goal
+	own   bool
+	words []string
+}{
+	{Kill, false, []string{"kill", "kills", "capture", "captures", "殺", "杀", "取", "吃", "잡", "죽이", "죽여"}},
+	{Live, false, []string{"save", "saves", "rescue", "救", "살리", "살려"}},
+	{Kill, true, []string{"die", "dies", "dead", "死", "죽", "黑사", "白사"}},
+	{Live, true, []string{
+		"live", "lives", "life", "alive", "survive", "survives", "escape", "escapes", "connect", "connects",
+		"活", "生き", "逃", "脱出", "连络", "连回", "連絡", "連回", "渡り", "つなが", "활", "살", "사는", "삶", "탈출", "연결",
+	}},
+}
+
 // goal is the goal of the mover: "goal=kill", else the first word that means
-// kill or live. In 黑先白死 the result belongs to the colour before it. A ko or
-// a seki alone says nothing of the goal.
-func (w *words) goal(mover goban.Color) *Goal {
-	kill, live := Kill, Live
-	switch {
-	case strings.Contains(w.text, "goal=kill"):
-		return &kill
-	case strings.Contains(w.text, "goal=live"):
-		return &live
-	}
-	best := len(w.text)
-	var found *Goal
-	for _, m := range []struct {
-		word string
-		goal *Goal
-	}{
-		{"kill", &kill}, {"kills", &kill}, {"capture", &kill}, {"captures", &kill},
-		{"殺", &kill}, {"杀", &kill}, {"取", &kill}, {"死", &kill},
-		{"live", &live}, {"lives", &live}, {"save", &live}, {"saves", &live}, {"活", &live}, {"生", &live},
-	} {
-		i := findWord(w.text, m.word)
-		if i < 0 || i >= best {
-			continue
+// kill or live. In 黑先白死 and "White dies" the result belongs to the colour before the
+// verb, and 不 or "not" turns it. A ko or a seki alone says nothing of the goal. fails
+// tells that the other side is said to have its way: 黑棋不死 where White moves.
+func (w *words) goal(mover goban.Color) (g Goal, said, fails bool) {
+	text := strings.NewReplacer("흑", "黑", "백", "白", "黒", "黑").Replace(w.text)
+	for _, given := range []Goal{Kill, Live} {
+		if strings.Contains(text, "goal="+given.String()) {
+			return given, true, false
 		}
-		best, found = i, m.goal
-		if m.word == "死" || m.word == "活" {
-			switch owner := colorBefore(w.text[:i]); owner {
-			case goban.Empty:
-			case mover:
-				found = &live
-			default:
-				found = &kill
+	}
+	best := len(text)
+	for _, v := range verbs {
+		for _, word := range v.words {
+			i := findWord(text, word)
+			if i < 0 || i >= best {
+				continue
+			}
+			best, g, said, fails = i, v.goal, true, false
+			before, after := text[:i], text[i+len(word):]
+			if strings.HasSuffix(word, "사") { // the colour is part of it
+				before = text[:i+len("黑")]
+			}
+			if v.own && (not.MatchString(before) || notAfter.MatchString(after)) {
+				g = 1 - g
+			}
+			if of := subject.FindStringSubmatch(before); v.own && of != nil {
+				own := (of[1] != "") == (mover == goban.Black)
+				fails = own == (g == Kill) // what becomes of the group is not what the mover wants
+				g = Kill
+				if own {
+					g = Live
+				}
 			}
 		}
 	}
-	return found
+	return g, said, fails
 }
 
-// colorBefore is the colour that a text ends with.
-func colorBefore(text string) goban.Color {
-	text = strings.TrimSuffix(text, "棋")
-	switch {
-	case strings.HasSuffix(text, "黑"), strings.HasSuffix(text, "黒"):
-		return goban.Black
-	case strings.HasSuffix(text, "白"):
-		return goban.White
-	}
-	return goban.Empty
-}
+// What may stand between a colour and what becomes of it, and what turns that round.
+var (
+	subject  = regexp.MustCompile(`(?:(black|黑)|(?:white|白))(?:'s|\s+(?:stones?|group|corner|to|play|plays|and|is|are|can|will|must|be|get|still|does|do)|[棋子淨净能要会會了必也이은는도はがのも]|` + turns + `|\s)*$`)
+	not      = regexp.MustCompile(`(?:` + turns + `)(?:\s|be|get|[能会會了淨净])*$`)
+	notAfter = regexp.MustCompile(`^(?:지 |\p{Hiragana}{0,3}ない)`)
+)
+
+const turns = `\bnot|cannot|can't|doesn't|don't|never|不|未|没|沒|無法|无法|안|못`
