@@ -55,6 +55,14 @@ func (f *File) Trees() []Node {
 	return out
 }
 
+// SetTrees makes these roots, which belong to f, its game trees.
+func (f *File) SetTrees(roots []Node) {
+	f.roots = nil
+	for _, r := range roots {
+		f.roots = append(f.roots, r.i)
+	}
+}
+
 // NewTree appends a game tree and returns its root.
 func (f *File) NewTree() Node {
 	i := f.addNode(none, 0)

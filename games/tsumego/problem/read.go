@@ -18,22 +18,32 @@ type Entry struct {
 	Damage  *sgf.SyntaxError // of its game tree, or nil
 }
 
-// ReadProblems reads every problem of a file. With a damaged file it returns the
+// ReadProblems reads every problem of a file; one tree of the file becomes several where
+// its board has several problems. With a damaged file it returns the
 // problems before the damage and the error of sgf.Parse.
 func ReadProblems(data []byte, encoding string) (out []Entry, file *sgf.File, err error) {
 	file, err = sgf.Parse(data, encoding)
 	if file == nil {
 		return nil, nil, err
 	}
+	var trees []sgf.Node
 	for i, root := range file.Trees() {
-		for _, n := range problemNodes(root) {
-			if len(out) == MaxFileProblems {
-				return nil, file, errManyProblems
+		parts := splitBoard(file, root)
+		if parts == nil {
+			parts = []sgf.Node{root}
+		}
+		trees = append(trees, parts...)
+		for _, root := range parts {
+			for _, n := range problemNodes(root) {
+				if len(out) == MaxFileProblems {
+					return nil, file, errManyProblems
+				}
+				p, err := readProblem(root, n)
+				out = append(out, Entry{p, err, file.Faults[i]})
 			}
-			p, err := readProblem(root, n)
-			out = append(out, Entry{p, err, file.Faults[i]})
 		}
 	}
+	file.SetTrees(trees)
 	return out, file, err
 }
 
@@ -124,7 +134,14 @@ func (p *Problem) IsGame() bool {
 	}
 	marked := len(p.Target) > 0 && !p.TargetInferred
 	position := p.Node.Has("AB") && p.Node.Has("AW")
-	return !marked && (root.Has("RE") || root.Has("HA") || !position && (root.Has("PB") || root.Has("PW")))
+	return !marked && (isRecord(root) || !position && (root.Has("PB") || root.Has("PW")))
+}
+
+// isRecord reports whether a tree has a result or a handicap; programs write HA[0] into
+// problems, too.
+func isRecord(root sgf.Node) bool {
+	h := root.Value("HA")
+	return root.Value("RE") != "" || h != "" && h != "0"
 }
 
 // OfTree is the problem at the root of a game tree. One that cannot be asked is a

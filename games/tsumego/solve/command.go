@@ -80,7 +80,8 @@ func Command() command.Command {
 standard input: the status for the
 side to move, every right first move, the kos, a proof line, and what refutes
 the wrong moves. The target is marked with MA; mover, goal and target are
-inferred where the file does not say. A target that is not alone in a closed
+inferred where the file does not say, and several problems on one board are asked
+one by one. A target that is not alone in a closed
 region is guessed, which is said; a guess that its mover cannot win is dropped
 for the next one.
 

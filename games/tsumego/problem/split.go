@@ -1,0 +1,227 @@
+package problem
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"duiju/games/text/sgf"
+	"duiju/games/tsumego/goban"
+)
+
+// Dictionaries print several problems on one board, one in each corner, and their
+// files have the answers to all of them in one tree.
+
+// clusterGap is how far apart the stones of a problem may stand; those of another
+// problem are farther away.
+const clusterGap = 3
+
+// fewStones is how many stones of each colour a problem has at least.
+const fewStones = 3
+
+// cluster is stones that stand close to each other, and the branches of a file that
+// begin among them.
+type cluster struct {
+	stones   []int
+	branches []sgf.Node
+	solved   bool // a branch is not wrong
+}
+
+// splitBoard makes game trees of their own of the problems on the board of a root; nil
+// if there is but one. Several are where a file has an answer in each, or where the board
+// has nothing else and no answers. A board with a marked target or of a game is one.
+func splitBoard(f *sgf.File, root sgf.Node) []sgf.Node {
+	if !hasStones(root) || root.Has("MA") || root.Has(choose) || isRecord(root) {
+		return nil
+	}
+	b, err := readBoard(root, root)
+	if err != nil {
+		return nil
+	}
+	all := clustersOf(b)
+	problems := slices.DeleteFunc(slices.Clone(all), func(c *cluster) bool {
+		black := 0
+		for _, q := range c.stones {
+			if b.Stones[q] == goban.Black {
+				black++
+			}
+		}
+		return min(black, len(c.stones)-black) < fewStones
+	})
+	answered := addBranches(b, problems, firstBranching(root))
+	if alone := len(problems) == len(all); answered || !alone {
+		problems = slices.DeleteFunc(problems, func(c *cluster) bool { return !c.solved })
+	}
+	if len(problems) < 2 {
+		return nil
+	}
+	var out []sgf.Node
+	for _, c := range problems {
+		out = append(out, c.tree(f, b, root, problems))
+	}
+	return out
+}
+
+// clustersOf are the clusters of a board, in the order of their first stones.
+func clustersOf(b *goban.Board) []*cluster {
+	var out []*cluster
+	var seen goban.PointSet
+	for start, s := range b.Stones {
+		if s == goban.Empty || seen.Has(start) {
+			continue
+		}
+		seen.Add(start)
+		c := &cluster{stones: []int{start}}
+		for i := 0; i < len(c.stones); i++ {
+			for q, s := range b.Stones {
+				if s != goban.Empty && !seen.Has(q) && apart(b, q, c.stones[i]) <= clusterGap {
+					seen.Add(q)
+					c.stones = append(c.stones, q)
+				}
+			}
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// apart is the distance of two points, a diagonal step counted as one.
+func apart(b *goban.Board, p, q int) int {
+	x, y := p%b.W-q%b.W, p/b.W-q/b.W
+	return max(x, -x, y, -y)
+}
+
+// near reports whether a point is among the stones of a cluster.
+func (c *cluster) near(b *goban.Board, q int) bool {
+	return slices.ContainsFunc(c.stones, func(s int) bool { return apart(b, q, s) <= clusterGap })
+}
+
+// addBranches gives each branch of a file to the cluster that its first move is in, and
+// reports whether the file says of any that it is right or wrong.
+func addBranches(b *goban.Board, all []*cluster, first sgf.Node) (marked bool) {
+	var unmarked []*cluster
+	for n := first; n.OK(); n = n.Next() {
+		color, q, ok := MoveOf(b, n)
+		if !ok || q == goban.PassMove {
+			continue
+		}
+		i := slices.IndexFunc(all, func(c *cluster) bool { return c.near(b, q) })
+		if i < 0 {
+			continue
+		}
+		c := all[i]
+		c.branches = append(c.branches, n)
+		switch branchMark(n, color) {
+		case branchUnmarked:
+			unmarked = append(unmarked, c)
+			name := n.Value("N") + n.Value("C")
+			c.solved = c.solved || slices.ContainsFunc(places[:], func(p *regexp.Regexp) bool { return p.MatchString(name) })
+		case branchRight:
+			c.solved = true
+			fallthrough
+		default:
+			marked = true
+		}
+	}
+	if marked {
+		return true
+	}
+	for _, c := range unmarked {
+		c.solved = true
+	}
+	return len(unmarked) > 0
+}
+
+// tree is a game tree with the cluster, what stands on the board besides the problems,
+// its branches and what the root says of it.
+func (c *cluster) tree(f *sgf.File, b *goban.Board, root sgf.Node, problems []*cluster) sgf.Node {
+	mine := func(q int) bool {
+		return c.near(b, q) || !slices.ContainsFunc(problems, func(o *cluster) bool { return o != c && o.near(b, q) })
+	}
+	out := f.NewTree()
+	for _, id := range root.IDs() {
+		switch id {
+		case "AB", "AW", "TR", "SQ", "CR":
+			points, err := boardPoints(b, root, id)
+			points = slices.DeleteFunc(points, func(q int) bool { return !mine(q) })
+			if err == nil && len(points) > 0 {
+				out.Add(id, goban.SgfPoints(b.W, points)...)
+			}
+		case "C", "N", "GN", "GC":
+			out.Add(id, c.said(b, root.Value(id)))
+		case "PL":
+			if len(c.branches) == 0 { // else its first move says who begins
+				out.Add(id, root.Values(id)...)
+			}
+		case "AE", "VW", "LB", "B", "W":
+		default:
+			out.Add(id, root.Values(id)...)
+		}
+	}
+	for _, n := range c.branches {
+		copyTree(out, n)
+	}
+	return out
+}
+
+// copyTree adds a node and what is below it, without recursion.
+func copyTree(to, top sgf.Node) {
+	for n := top; ; {
+		to = to.NewChild()
+		for _, id := range n.IDs() {
+			to.Add(id, n.Values(id)...)
+		}
+		if c := n.Child(); c.OK() {
+			n = c
+			continue
+		}
+		for to = to.Parent(); n != top && !n.Next().OK(); n = n.Parent() {
+			to = to.Parent()
+		}
+		if n == top {
+			return
+		}
+		n = n.Next()
+	}
+}
+
+// places are the names of the parts of a board, row by row.
+var places = [...]*regexp.Regexp{
+	place("左上|좌상|(?:upper|top)[- ]left"), place("上[邊边辺方]|상변|(?:upper|top) side"), place("右上|우상|(?:upper|top)[- ]right"),
+	place("左[邊边辺方]|좌변|left side"), place("中央|中腹|중앙|cent(?:er|re)"), place("右[邊边辺方]|우변|right side"),
+	place("左下|좌하|(?:lower|bottom)[- ]left"), place("下[邊边辺方]|하변|(?:lower|bottom) side"), place("右下|우하|(?:lower|bottom)[- ]right"),
+}
+
+func place(names string) *regexp.Regexp { return regexp.MustCompile(`(?i)` + names) }
+
+// said is what a text says of the cluster: what follows the name of its place, up to the
+// name of another; all if it names none.
+func (c *cluster) said(b *goban.Board, text string) string {
+	x0, y0, x1, y1 := b.W, b.H, 0, 0
+	for _, q := range c.stones {
+		x0, y0, x1, y1 = min(x0, q%b.W), min(y0, q/b.W), max(x1, q%b.W), max(y1, q/b.W)
+	}
+	third := func(lo, hi, size int) int { return 3 * (lo + hi + 1) / (2 * size) }
+	mine := third(x0, x1, b.W) + 3*third(y0, y1, b.H)
+	from, to, named := len(text), len(text), false
+	var ends []int
+	for i, p := range places {
+		at := p.FindStringIndex(text)
+		switch {
+		case at == nil:
+		case i == mine:
+			from, named = at[0], true
+		default:
+			ends, named = append(ends, at[0]), true
+		}
+	}
+	for _, e := range ends {
+		if e > from {
+			to = min(to, e)
+		}
+	}
+	if !named {
+		return text
+	}
+	return strings.TrimSpace(text[from:to])
+}

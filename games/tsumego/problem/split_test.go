@@ -1,0 +1,41 @@
+package problem
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/games/tsumego/goban"
+)
+
+// A board with a problem in each corner is several problems, each with its own stones,
+// words and answers. One that has answers in one place alone, or a marked target, is one.
+func TestSeveralProblemsOnOneBoard(t *testing.T) {
+	for text, want := range map[string][]string{
+		"C[左上: 120頁, 黑先殺 右下：121頁, 白先殺](;B[ba]N[左上];W[ac])(;W[rs]N[右下]C[正解])":       {"7: B kills by B19", "7: W kills by S1"},
+		"C[Top left: Black to kill. Bottom right: Black to live.](;B[ba])(;B[rs])": {"7: B kills by B19", "7: B lives by S1"},
+		"PL[B]C[黑先殺]":                              {"7: B kills by ", "7: B kills by "},
+		"C[黑先殺](;B[ba];W[ac])":                     {"14: B kills by B19"},
+		"C[黑先殺](;B[ba]TE[1])(;B[rs])":              {"14: B kills by B19"},
+		"C[黑先殺]MA[aa](;B[ba])(;B[rs])":             {"14: B kills by B19"},
+		"C[黑先殺]AB[kk](;B[ba])(;B[rs])":             {"8: B kills by B19", "8: B kills by S1"},
+		"C[黑先殺]AB[kk]":                             {"15: B kills by "},
+		"C[黑先殺](;B[ba]C[正解])(;B[rs]C[正解])(;B[kk])": {"7: B kills by B19", "7: B kills by S1"},
+	} {
+		setup := "AW[aa][ca][bb][sr][rq][qr][ps]AB[ab][bc][cb][da][ss][qs][rr]"
+		all, file, err := ReadProblems([]byte("(;SZ[19]"+setup+text+")"), "UTF-8")
+		var got []string
+		for _, e := range all {
+			if e.Err != nil {
+				t.Fatalf("%s: %v", text, e.Err)
+			}
+			p := e.Problem
+			stones := len(goban.StonesOn(p.Board, goban.Black)) + len(goban.StonesOn(p.Board, goban.White))
+			got = append(got, fmt.Sprintf("%d: %s %ss by %s", stones, goban.ColorID(p.Board.Next), p.Goal, strings.Join(p.Board.Names(ReadAnswer(p).Right), " ")))
+		}
+		if err != nil || len(file.Trees()) != len(want) || !slices.Equal(got, want) {
+			t.Errorf("%s: %q in %d trees, want %q: %v", text, got, len(file.Trees()), want, err)
+		}
+	}
+}
