@@ -42,6 +42,9 @@ func (p *Problem) inferTarget(n sgf.Node, want goban.Color) {
 		}
 	}
 	if len(outer) > 1 {
+		if played(n) {
+			n = n.Child()
+		}
 		_, move, ok := FirstMove(p.Board, n)
 		var held []room
 		for _, r := range outer {

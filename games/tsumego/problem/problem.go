@@ -164,6 +164,9 @@ func (p *Problem) setMover(root, n sgf.Node, w words) {
 		return
 	}
 	p.MoverInferred = true
+	if c, _, ok := MoveOf(p.Board, n); ok && played(n) {
+		p.Board.Next, n = c.Other(), n.Child()
+	}
 	if c, _, ok := FirstMove(p.Board, n); ok {
 		p.Board.Next = c
 	} else if w.mover != goban.Empty {

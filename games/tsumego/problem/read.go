@@ -3,6 +3,7 @@ package problem
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -69,7 +70,8 @@ func NoProblem(kind, err error) error {
 }
 
 // problemNodes are the nodes of a tree that set up a problem: the root, or, if
-// it has no stones, those of its children that set some up.
+// it has no stones, those of its children that set some up, or the node of its moves
+// at which something is asked.
 func problemNodes(root sgf.Node) []sgf.Node {
 	if hasStones(root) {
 		return []sgf.Node{root}
@@ -81,9 +83,35 @@ func problemNodes(root sgf.Node) []sgf.Node {
 		}
 	}
 	if len(out) == 0 {
-		return []sgf.Node{root}
+		return []sgf.Node{askedAt(root)}
 	}
 	return out
+}
+
+// askedAt is the node of a game at which something is asked: on the main line the first
+// that marks stones or says a goal, in the record of a whole game both; else the end of
+// the line, of a record the root.
+func askedAt(root sgf.Node) sgf.Node {
+	record := isRecord(root) || root.Has("PB") || root.Has("PW")
+	end := root
+	for n := root.Child(); n.OK(); n = n.Child() {
+		w := readWords(n, n)
+		_, said, _ := w.goal(goban.Black)
+		if marked := n.Has("MA"); marked && said || !record && (marked || said) {
+			return n
+		}
+		end = n
+	}
+	if record {
+		return root
+	}
+	return end
+}
+
+// played reports whether the move of a node is part of its position, as it is where the
+// problem is given by moves.
+func played(n sgf.Node) bool {
+	return n.Parent().OK() && !hasStones(n) && (n.Has("B") || n.Has("W"))
 }
 
 func hasStones(n sgf.Node) bool { return n.Has("AB") || n.Has("AW") }
@@ -178,33 +206,28 @@ func emptyBoard(root sgf.Node) (*goban.Board, error) {
 	return goban.NewBoard(w, h), nil
 }
 
-// readBoard sets up the stones of root and n.
+// readBoard sets up the stones of root, of n and of what leads there, and plays the
+// moves on the way.
 func readBoard(root, n sgf.Node) (*goban.Board, error) {
 	b, err := emptyBoard(root)
 	if err != nil {
 		return nil, err
 	}
-	nodes := []sgf.Node{root}
-	if n != root {
-		nodes = append(nodes, n)
+	var nodes []sgf.Node
+	for at := n; at != root; at = at.Parent() {
+		nodes = append(nodes, at)
 	}
-	var set goban.PointSet
-	for _, node := range nodes {
-		for _, setup := range []struct {
-			id    string
-			color goban.Color
-		}{{"AE", goban.Empty}, {"AB", goban.Black}, {"AW", goban.White}} {
-			points, err := boardPoints(b, node, setup.id)
-			if err != nil {
+	slices.Reverse(nodes)
+	for _, node := range append([]sgf.Node{root}, nodes...) {
+		if err := setUp(b, node); err != nil {
+			return nil, err
+		}
+		if color, q, ok := MoveOf(b, node); ok && played(node) {
+			b.Next = color
+			if err := b.Check(q); err != nil {
 				return nil, err
 			}
-			for _, p := range points {
-				if set.Has(p) && b.Stones[p] != setup.color && b.Stones[p] != goban.Empty {
-					return nil, message.Faultf(message.ErrPosition, "tsumego.error.twostones", "point", b.Name(p))
-				}
-				set.Add(p)
-				b.Stones[p] = setup.color
-			}
+			b.Play(q)
 		}
 	}
 	for p, s := range b.Stones {
@@ -213,6 +236,28 @@ func readBoard(root, n sgf.Node) (*goban.Board, error) {
 		}
 	}
 	return b, nil
+}
+
+// setUp sets up the stones of a node.
+func setUp(b *goban.Board, node sgf.Node) error {
+	var set goban.PointSet
+	for _, setup := range []struct {
+		id    string
+		color goban.Color
+	}{{"AE", goban.Empty}, {"AB", goban.Black}, {"AW", goban.White}} {
+		points, err := boardPoints(b, node, setup.id)
+		if err != nil {
+			return err
+		}
+		for _, p := range points {
+			if set.Has(p) && b.Stones[p] != setup.color && b.Stones[p] != goban.Empty {
+				return message.Faultf(message.ErrPosition, "tsumego.error.twostones", "point", b.Name(p))
+			}
+			set.Add(p)
+			b.Stones[p] = setup.color
+		}
+	}
+	return nil
 }
 
 // boardPoints reads a property that lists points of the board.

@@ -341,6 +341,36 @@ func TestProblemsBelowOneRoot(t *testing.T) {
 	}
 }
 
+// A problem given by moves is asked where a node marks stones or says a goal, else at
+// the end of its moves; the record of a game only where it does both.
+func TestProblemsGivenByMoves(t *testing.T) {
+	const moves = ";B[aa];W[ba];B[ee];W[ab]" // White takes the corner
+	for text, want := range map[string]string{
+		moves:                  "B 3 stones, right -",
+		moves + "MA[ee];B[cc]": "B 3 stones, right cc",
+		moves + "C[黑先白死]MA[ba](;B[cc];W[dd])(;B[dd]TE[1])":    "B 3 stones, right dd",
+		";B[aa];W[ba]C[Black to live];B[ee]TE[1];W[ab]":       "B 2 stones, right ee",
+		";B[aa];W[ba]PL[W]C[White to kill];W[ab]":             "W 2 stones, right ab",
+		"PB[a]PW[b]" + moves + "C[White lives]":               "B 0 stones, right aa",
+		"PB[a]PW[b]" + moves + "C[Black to kill]MA[ba];B[cc]": "B 3 stones, right cc",
+		";AB[cc]" + moves:          "B 1 stones, right aa",
+		";B[aa];W[ba];B[aa];W[cc]": "refused",
+	} {
+		got := "refused"
+		if p, err := FirstProblem("(;SZ[9]" + text + ")"); err == nil {
+			stones := len(goban.StonesOn(p.Board, goban.Black)) + len(goban.StonesOn(p.Board, goban.White))
+			right := strings.Join(goban.SgfPoints(9, ReadAnswer(p).Right), " ")
+			if right == "" {
+				right = "-"
+			}
+			got = fmt.Sprintf("%s %d stones, right %s", goban.ColorID(p.Board.Next), stones, right)
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // A branch is right if its end is, whoever made the mark, unless its first move is
 // called bad; without any mark the main line is right.
 func TestBranchesOfAFile(t *testing.T) {
