@@ -13,8 +13,9 @@ import (
 	"duiju/games/play/session"
 )
 
-// maxLine keeps an appended line within what file systems write in one piece.
-const maxLine = 4096
+// maxLine bounds an appended line: a problem of a person's files with its comments and
+// its tree of moves. One that is torn is known by its seal and costs itself alone.
+const maxLine = 64 << 10
 
 // Result is one finished game in results.jsonl.
 type Result struct {

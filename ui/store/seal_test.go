@@ -106,7 +106,7 @@ func TestLongLineIsRefused(t *testing.T) {
 		A string `json:"a"`
 	}
 	must(t, s.AppendLine("x.jsonl", line{strings.Repeat("x", room-1)})())
-	if err := s.AppendLine("x.jsonl", line{strings.Repeat("x", room)})(); err == nil || !strings.Contains(err.Error(), "4096 bytes") {
+	if err := s.AppendLine("x.jsonl", line{strings.Repeat("x", room)})(); err == nil || !strings.Contains(err.Error(), "65536 bytes") {
 		t.Errorf("a line of %d bytes: %v", maxLine, err)
 	}
 	if all, _, err := ReadLines[line](s, "x.jsonl"); err != nil || len(all) != 1 {

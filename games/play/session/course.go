@@ -40,9 +40,7 @@ func newCourse(game string, about *teach.Trainer, answers []study.Answer, marks 
 		c.byID[e.ID] = e
 	}
 	for _, e := range study.Own(c.marks) {
-		if _, builtIn := c.byID[e.ID]; !builtIn {
-			c.all, c.byID[e.ID] = append(c.all, e), e
-		}
+		c.know(e)
 	}
 	for _, a := range answers {
 		if a.Game == game {
@@ -50,6 +48,13 @@ func newCourse(game string, about *teach.Trainer, answers []study.Answer, marks 
 		}
 	}
 	return c
+}
+
+// know adds a problem that is not built in to those that come.
+func (c *Course) know(e teach.Exercise) {
+	if _, known := c.byID[e.ID]; !known {
+		c.all, c.byID[e.ID] = append(c.all, e), e
+	}
 }
 
 // take takes in an answer.
@@ -199,12 +204,13 @@ func (c *Course) leave(e teach.Exercise, answered bool) (over bool) {
 
 // mark makes a problem a favourite, or keeps a note on it, and returns the mark.
 func (c *Course) mark(e teach.Exercise, i Intent) study.Mark {
-	m, marked := c.marks[e.ID]
-	m.Time, m.Game, m.Problem, m.Posed = c.now(), c.game, e.ID, nil
-	if _, known := c.byID[e.ID]; !known && !marked {
-		posed := study.Pose(e)
-		posed.Comments = nil // a line has no room for them
-		m.Posed = &posed
+	m := c.marks[e.ID]
+	m.Time, m.Game, m.Problem = c.now(), c.game, e.ID
+	posed := m.Posed // known of an earlier line
+	if _, known := c.byID[e.ID]; !known {
+		now := study.Pose(e)
+		m.Posed = &now
+		c.know(e)
 	}
 	switch i := i.(type) {
 	case Favour:
@@ -213,6 +219,9 @@ func (c *Course) mark(e teach.Exercise, i Intent) study.Mark {
 		m.Note = i.Note
 	}
 	c.marks[e.ID] = m
+	if posed != nil {
+		m.Posed = nil
+	}
 	return m
 }
 
@@ -340,7 +349,7 @@ func (c *Course) postpone(e teach.Exercise) {
 // of a kin.
 func (c *Course) daily(day study.Day) []teach.Exercise {
 	rng := rand.New(rand.NewPCG(uint64(day), dailyProblems))
-	all := slices.Clone(c.all)
+	all := slices.Clone(c.about.Exercises())
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	var out []teach.Exercise
 	for i := range dailyProblems {

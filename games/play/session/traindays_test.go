@@ -126,3 +126,38 @@ func TestFavouritesAndNotes(t *testing.T) {
 		t.Errorf("%s of a file was marked, and %s with %v comes", id, d.Exercise().ID, d.Exercise().Options)
 	}
 }
+
+// TestAProblemOfAFileIsKept: what is marked comes among the favourites at once and in
+// later trainings, with what its file says, and a second mark does not lose it.
+func TestAProblemOfAFileIsKept(t *testing.T) {
+	reads := func(c *session.TrainerConfig) { c.Module = problems{edit: commented} }
+	b, d := train(t, func(c *session.TrainerConfig) { reads(c); c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"} })
+	b.work()
+	var kept []study.Mark
+	for _, i := range []session.Intent{session.Favour{}, session.Annotate{Note: "twice"}} {
+		b.do(i)
+		m, _ := last[session.Marked](b)
+		kept = append(kept, m.Mark)
+		for _, kind := range []session.ModeKind{session.Favourites, session.Own} {
+			if of := d.Course().Of(session.Mode{Kind: kind}); len(of) != 1 || of[0].ID != "mine" {
+				t.Errorf("after %T the mode %s has %v", i, kind, of)
+			}
+		}
+	}
+	b, d = train(t, func(c *session.TrainerConfig) {
+		reads(c)
+		c.Marks, c.Mode = kept, session.Mode{Kind: session.Favourites}
+	})
+	if ex := d.Exercise(); ex.ID != "mine" || len(ex.Comments) != 3 || d.Mark().Note != "twice" {
+		t.Errorf("later it is %s with the comments %v and the note %q", ex.ID, ex.Comments, d.Mark().Note)
+	}
+	if day, ok := d.Can(session.Choose{Mode: session.Mode{Kind: session.Daily}}); !ok {
+		t.Fatal(day)
+	}
+	b.do(session.Choose{Mode: session.Mode{Kind: session.Daily}})
+	for _, e := range d.Course().Coming(10) {
+		if e.ID == "mine" {
+			t.Error("a kept problem is in the set of the day, which is the same for everybody")
+		}
+	}
+}
