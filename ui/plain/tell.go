@@ -285,6 +285,9 @@ func (t teller) judged(e session.Judged) {
 		t.say("train.note", "note", trainer.Mark().Note)
 	}
 	t.say("plain.train.solved", "n", e.Days)
+	if ok && trainer.Others() > 0 {
+		t.say("plain.train.others", "n", trainer.Others())
+	}
 }
 
 // proven lists every first move of a problem with what follows.

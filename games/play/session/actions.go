@@ -25,6 +25,7 @@ func Actions() []Action {
 		{"page-play", "plain.command.challenge", "learn.about.play", Challenge{}},
 		{"", "plain.command.enter", "", Enter{}},
 		{"solution", "plain.command.solution", "train.about.solution", Solve{}},
+		{"other-reply", "plain.command.another", "train.about.otherreply", OtherReply{}},
 		{"favourite", "plain.command.favourite", "train.about.favourite", Favour{}},
 		{"swap", "plain.command.swap", "ui.about.swap", Swap{}},
 		{"offer-draw", "plain.command.draw", "ui.about.draw", OfferDraw{}},

@@ -58,11 +58,11 @@ func (t *Trainer) judged(v teach.Verdict, err error) {
 		reply = v.Reply
 	}
 	p.settle(before, v, reply, m.Status().Over)
-	if t.c.Habits.AllLines && v.Right && reply != "" {
-		p.remember(moves, v.Others)
+	if v.Right {
+		p.remember(moves, v, reply)
 	}
-	if p.Phase == Solved && t.nextVariation() {
-		p.Phase = Asking
+	if p.Phase == Solved && t.c.Habits.AllLines {
+		t.nextVariation()
 	}
 	now := t.s.c.Now()
 	if p.Phase == Solved {
@@ -98,22 +98,22 @@ func (t *Trainer) askAbout(o games.Options) {
 	t.goOn()
 }
 
-// nextVariation puts the next answer that was not asked about on the board;
-// false if there is none.
+// nextVariation puts the next answer that was not tried on the board and asks what to
+// do; false if there is none.
 func (t *Trainer) nextVariation() bool {
 	p, m := &t.problem, t.s.Match()
 	for len(p.Untried) > 0 {
 		v := p.Untried[len(p.Untried)-1]
 		p.Untried = p.Untried[:len(p.Untried)-1]
-		if !replay(m, v.Moves) || m.Status().Over {
+		if len(v.Moves) == 0 || !replay(m, v.Moves) || m.Status().Over || len(games.PathOf(m.State(), v.Reply)) == 0 {
 			continue
 		}
 		t.s.board.showLive()
-		side := m.State().SideName(m.Turn())
-		p.said = message.T("train.variation", "move", message.Verbatim(p.asked), "side", side, "reply", v.Reply)
-		t.s.out.emit(Jumped{Why: Restarted, Moves: v.Moves, Side: m.Turn()})
+		last := message.Verbatim(v.Moves[len(v.Moves)-1])
+		p.said = message.T("train.variation", "move", last, "side", m.State().SideName(m.Turn()), "reply", v.Reply)
+		t.s.out.emit(Jumped{Why: Restarted, Moves: v.Moves, Side: m.Turn(), Said: message.T("train.after", "move", last)})
 		if t.s.move(v.Reply) == nil && !m.Status().Over {
-			p.Right = len(v.Moves)
+			p.Phase, p.Right = Asking, len(v.Moves)
 			return true
 		}
 	}

@@ -87,6 +87,8 @@ type (
 	Stay struct{}
 	// Choose chooses which problems come.
 	Choose struct{ Mode Mode }
+	// OtherReply lets the other side answer differently, once a problem is solved.
+	OtherReply struct{}
 	// Favour makes the problem a favourite, or takes that back; Annotate keeps the
 	// person's own note on it, or none.
 	Favour   struct{}

@@ -77,8 +77,12 @@ func (p *problem) gaveIn() {
 	}
 }
 
-// remember keeps the other answers to the moves so far, to be asked about later.
-func (p *problem) remember(moves, others []string) {
+// remember keeps the answers to a right move that were not played, to be tried later.
+func (p *problem) remember(moves []string, v teach.Verdict, reply string) {
+	others := v.Others
+	if reply == "" && v.Reply != "" && !v.Done { // the first move alone was asked for
+		others = append([]string{v.Reply}, others...)
+	}
 	for _, other := range others[:min(len(others), mostVariations)] {
 		p.Untried = append(p.Untried, variation{moves, other})
 	}

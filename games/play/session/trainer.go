@@ -158,6 +158,9 @@ func (t *Trainer) Phase() Phase { return t.problem.Phase }
 // Exercise is the problem on the board.
 func (t *Trainer) Exercise() teach.Exercise { return t.problem.ex }
 
+// Others is how many other answers of the other side are left to be tried.
+func (t *Trainer) Others() int { return len(t.problem.Untried) }
+
 // Tries is how often the problem on the board was tried.
 func (t *Trainer) Tries() int { return t.problem.Tries }
 
@@ -360,6 +363,8 @@ func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 		return message.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.Phase != Judging && !p.idle()
 	case Choose:
 		return message.Text{}, t.course.offers(i.Mode)
+	case OtherReply:
+		return message.T("train.noother"), p.Phase == Solved && t.Others() > 0
 	case Favour, Annotate:
 		return message.Text{}, p.ex.ID != ""
 	}
@@ -372,7 +377,7 @@ func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 // Has implements Driver.
 func (t *Trainer) Has(i Intent) bool {
 	switch i.(type) {
-	case Play, NextHint, Undo, Restart, Next, Back, Step, Solve, ShowLine, Choose, Favour, Annotate, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
+	case Play, NextHint, Undo, Restart, Next, Back, Step, Solve, ShowLine, Choose, OtherReply, Favour, Annotate, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
 		return true
 	}
 	return false
@@ -435,6 +440,12 @@ func (t *Trainer) apply(i Intent) {
 		t.solve()
 	case ShowLine:
 		t.showLine(t.solution.Moves[i.I])
+	case OtherReply:
+		if t.stopAnswer(); !t.nextVariation() {
+			t.problem.said = message.T("train.noother")
+		}
+		t.s.out.emit(Told{t.problem.said})
+		t.goOn()
 	case Favour, Annotate:
 		t.s.out.emit(Marked{t.course.mark(t.problem.ex, i)})
 	case Choose:

@@ -189,6 +189,36 @@ func TestATrainerAsksAboutEveryVariation(t *testing.T) {
 	}
 }
 
+// TestAnotherAnswerIsTriedOnceAProblemIsSolved: the other side answers differently when
+// that is wanted, and what comes of it counts no more.
+func TestAnotherAnswerIsTriedOnceAProblemIsSolved(t *testing.T) {
+	for _, first := range []bool{false, true} {
+		b, d := train(t, func(c *session.TrainerConfig) { c.Module, c.Habits.FirstOnly = problems{edit: branching}, first })
+		play := func() {
+			b.do(session.Play{Move: games.Texts(d.Session().Match().State())[0]})
+			b.work()
+		}
+		for play(); d.Phase() == session.Asking; play() {
+		}
+		seen, moves := map[string]bool{}, d.Session().Match().Moves()
+		if !first {
+			seen[moves[1]] = true
+		}
+		for left := d.Others(); left > 0; left-- {
+			b.do(session.OtherReply{})
+			now := d.Session().Match().Moves()
+			if d.Phase() != session.Asking || len(now) != 2 || now[0] != moves[0] || seen[now[1]] || d.Others() != left-1 {
+				t.Fatalf("first move only %v: phase %d, moves %v, tried %v, %d left", first, d.Phase(), now, seen, d.Others())
+			}
+			seen[now[1]] = true
+			play()
+		}
+		if _, can := d.Can(session.OtherReply{}); can || len(seen) < 3 || d.Phase() != session.Solved || count[session.Answered](b) != 1 {
+			t.Errorf("first move only %v: phase %d, tried %v, %d answers counted, can go on %v", first, d.Phase(), seen, count[session.Answered](b), can)
+		}
+	}
+}
+
 // The comments of a file come after the answer, along the moves on the board,
 // and its picture is not turned.
 func TestATrainerShowsCommentsAfterTheAnswer(t *testing.T) {

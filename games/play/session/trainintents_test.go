@@ -613,6 +613,7 @@ func TestLinesThatCannotBeAreNotAsked(t *testing.T) {
 		"the game is over":          {[]any{good, line("9", "1-2", "3-4", "5-6", "7-8", "9")}, "1 2 9"},
 		"the answer ends the game":  {[]any{good, line("9", "1-2", "3-4", "5-6", "7-8")}, "1 2 9"},
 		"none that could be played": {[]any{line("2", "1", "1")}, ""},
+		"no moves":                  {[]any{line("9")}, ""},
 	} {
 		b, d := train(t, nil)
 		m := checkpointOf(t, b, d)
@@ -621,7 +622,7 @@ func TestLinesThatCannotBeAreNotAsked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, d = train(t, func(c *session.TrainerConfig) { c.Checkpoint = data })
+		b, d = train(t, func(c *session.TrainerConfig) { c.Checkpoint, c.Habits.AllLines = data, true })
 		b.do(session.Play{Move: rightMove})
 		b.work()
 		moves := d.Session().Match().Moves()
