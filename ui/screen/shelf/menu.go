@@ -33,13 +33,13 @@ type menu struct {
 	copying bool       // the next continue opens a copy
 	idle    *frame.Job // until attract mode begins
 
-	box      frame.TextBox // a path being typed
-	nextMove int           // of the newest unfinished game, 0 if unknown
-	area     frame.Rect    // of the rows of games, as last drawn
-	rowH     int           // rows of a game
-	extras   frame.Rect    // of the rows below them
-	drawn    []menuExtra
-	choices  []frame.Hotspot // the language and the theme in the header
+	box     frame.TextBox // a path being typed
+	newest  games.Record  // of the unfinished games; without a game if it cannot be read
+	area    frame.Rect    // of the rows of games, as last drawn
+	rowH    int           // rows of a game
+	extras  frame.Rect    // of the rows below them
+	drawn   []menuExtra
+	choices []frame.Hotspot // the language and the theme in the header
 }
 
 // attractIdle is how long the menu waits before it plays by itself, if the

@@ -20,7 +20,7 @@ import (
 // this program adds to them itself.
 type menuFacts struct {
 	saved    []store.Entry
-	move     int // the number of the next move of the newest of them, 0 if unknown
+	newest   games.Record // of them; without a game if it cannot be read
 	results  []store.Result
 	lessons  []store.Lesson
 	practice map[string]study.Standing
@@ -28,7 +28,7 @@ type menuFacts struct {
 }
 
 func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
-	m.saved, m.nextMove, m.App.Practice = f.saved, f.move, f.practice
+	m.saved, m.newest, m.App.Practice = f.saved, f.newest, f.practice
 	if f.barred != nil && m.barred == nil && m.note.IsZero() {
 		m.note = message.T("ui.menu.barred", "reason", m.App.Table.Error(f.barred))
 	}
@@ -85,7 +85,9 @@ func (m *menu) reread() tea.Cmd {
 		st.Games.Settle(written) // the answer just given counts
 		f := menuFacts{saved: st.Unfinished(), barred: st.Try()}
 		if len(f.saved) > 0 {
-			f.move = nextMove(st, f.saved[0].Name)
+			if data, err := st.ReadGame(f.saved[0].Name); err == nil {
+				f.newest, _ = record.Parse(data) // damaged, it is named by its file
+			}
 		}
 		log, _, err := st.Answers()
 		f.practice = study.Standings(modules, log, now)
@@ -100,32 +102,29 @@ func (m *menu) reread() tea.Cmd {
 	return run
 }
 
-// nextMove is the number of the move that an unfinished game waits for, 0 if
-// its file cannot be read.
-func nextMove(st *store.Store, name string) int {
-	data, err := st.ReadGame(name)
-	if err != nil {
-		return 0
-	}
-	r, err := record.Parse(data)
-	if err != nil {
-		return 0
-	}
-	return r.At + 1
-}
-
 // continueText is the line of the menu about the newest unfinished game, in w
-// columns: when it was left comes if there is room.
+// columns: who plays and when it was left come if there is room.
 func (m *menu) continueText(w int) string {
 	e := m.saved[0]
-	if m.nextMove == 0 {
+	if m.newest.Game == "" {
 		return m.T("ui.menu.continue.unread", "game", m.savedName(e), "ago", m.App.Ago(e.Time))
 	}
-	text := m.T("ui.menu.continue", "game", m.savedName(e), "k", m.nextMove, "ago", m.App.Ago(e.Time))
-	if m.App.Width(text) > w {
-		text = m.T("ui.menu.continue.short", "game", m.savedName(e), "k", m.nextMove)
+	text := m.T("ui.menu.continue", "game", m.savedName(e), "k", m.newest.At+1)
+	if long := m.App.Dotted(text, m.leftText()); m.App.Width(long) <= w {
+		return long
 	}
 	return text
+}
+
+// leftText says who plays the newest unfinished game and when it was left, "" where
+// that cannot be read.
+func (m *menu) leftText() string {
+	mod := m.App.Module(m.newest.Game)
+	if len(m.saved) == 0 || mod == nil {
+		return ""
+	}
+	name := func(s games.Side) string { return m.App.PlayerName(mod.Info(), m.newest.Seats[s]) }
+	return m.T("ui.menu.left", "first", name(games.First), "second", name(games.Second), "ago", m.App.Ago(m.saved[0].Time))
 }
 
 // savedName is the game of an unfinished game's file.

@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -294,7 +295,11 @@ func (m *menu) drawGame(c *canvas.Canvas) {
 			continue
 		}
 		c.Put(0, y, m.App.KeyLabel(m.App.KeysOf(act)), canvas.Style{FG: theme.Accent})
-		c.PutIn(8, y, w-8, m.T(act.About), canvas.Style{FG: theme.Dim})
+		text := m.T(act.About)
+		if act.ID == "continue" {
+			text = cmp.Or(m.leftText(), text)
+		}
+		c.PutIn(8, y, w-8, text, canvas.Style{FG: theme.Dim})
 		y++
 	}
 }
