@@ -83,6 +83,31 @@ func TestAnswersOfAProgram(t *testing.T) {
 	}
 }
 
+// The depth and the score are taken out of what programs say of their search; another
+// line of several, a chance and a score in another unit are not.
+func TestProgramsTellOfTheirSearch(t *testing.T) {
+	for text, want := range map[string]string{
+		"Depth 9-14 | Eval -35 | Time 120ms | H8 I9":             "9 -35",
+		"depth 12-18 ev +M7 n 20M n/ms 900 tm 99 pv H8":          "12 win 7",
+		"Speed 900K | Depth 3-4 | Eval -M6 | Node 2K | Time 1ms": "3 loss 6",
+		"depth 7-7 score loss 4 nodes 10 nps 1000 line h8 i9":    "7 loss 4",
+		"depth 7-12 score 40 nodes 10 nps 1000 line h8 i9":       "7 40",
+		"depth 12-18 multipv 2 ev 20 n 20M":                      "1 1",
+		"depth 12-18 multipv 1 ev 20 n 20M":                      "12 20",
+		"EVAL: 12":                                               "1 12",
+		"score 55%":                                              "1 1",
+		"ev 0.35 depth 4":                                        "4 1",
+		"every level 5":                                          "1 1",
+		"depth 99999999999999999999 score 123456789":             "1 1",
+	} {
+		th := games.Thought{Depth: 1, Lines: []games.ThoughtLine{{Score: 1}}}
+		hear(&th, text)
+		if got := fmt.Sprint(th.Depth, " ", th.Lines[0].Score); got != want {
+			t.Errorf("%q is heard as %s, want %s", text, got, want)
+		}
+	}
+}
+
 // Of what a program complains only the end is kept.
 func TestOnlyTheEndIsKept(t *testing.T) {
 	var s tail

@@ -14,10 +14,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"duiju/engine"
 	"duiju/games"
 	"duiju/games/text/message"
 )
@@ -81,8 +84,9 @@ func (p *player) Choose(ctx context.Context, s games.State, b games.Budget, news
 	said := games.Thought{}
 	p.proc.tell = func(text string) {
 		said.Note = message.Verbatim(text)
-		if news != nil {
-			news(said)
+		hear(&said, text)
+		if news != nil { // without the score, which is in the program's own points
+			news(games.Thought{Note: said.Note})
 		}
 	}
 	within, cancel := context.WithTimeout(ctx, limit)
@@ -100,6 +104,38 @@ func (p *player) Choose(ctx context.Context, s games.State, b games.Budget, news
 		d.Move, d.Resign = "", true
 	}
 	return d, nil
+}
+
+// depthSaid and scoreSaid are how programs tell of their search: "depth 9-14 ev 35",
+// "Depth 9-14 | Eval -M6", "score win 5". A number with a point or a percent sign is
+// a chance or is in another unit.
+var (
+	depthSaid = regexp.MustCompile(`(?i)\bdepth[ :=]*(\d{1,3})\b`)
+	scoreSaid = regexp.MustCompile(`(?i)\b(?:score|eval|ev)[ :=]*([-+]?)(m|#|win |loss |)(\d{1,8})([.%\d]?)`)
+	otherLine = regexp.MustCompile(`(?i)\bmultipv *([2-9]|\d\d)`)
+)
+
+// hear takes the depth and the score out of what a program says besides its moves.
+func hear(t *games.Thought, text string) {
+	if otherLine.MatchString(text) {
+		return
+	}
+	if m := depthSaid.FindStringSubmatch(text); m != nil {
+		t.Depth, _ = strconv.Atoi(m[1])
+	}
+	m := scoreSaid.FindStringSubmatch(text)
+	if m == nil || m[4] != "" {
+		return
+	}
+	n, _ := strconv.Atoi(m[3])
+	score := engine.Score(n)
+	if m[2] != "" {
+		score = engine.WinIn(min(n, engine.MaxPly))
+	}
+	if m[1] == "-" || strings.EqualFold(m[2], "loss ") {
+		score = -score
+	}
+	t.Lines = []games.ThoughtLine{{Score: score}}
 }
 
 // greet starts the program, if it does not run, and tells it of the game.

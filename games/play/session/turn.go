@@ -278,6 +278,8 @@ func (g *Game) note(t *thinking) {
 	m, thought := s.Match(), t.decided.Thought
 	if len(thought.Lines) > 0 {
 		m.Note(m.At(), games.NoteScore, fmt.Sprint(thought.Lines[0].Score))
+	}
+	if thought.Depth > 0 {
 		m.Note(m.At(), games.NoteDepth, fmt.Sprint(thought.Depth))
 	}
 	if max(s.c.Budget.Time, s.c.Odds[t.side].Time) > 0 || m.Clock().On() { // else the record is the same each time
