@@ -4,10 +4,13 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -84,6 +87,10 @@ type survey struct {
 	crowd
 	out      io.Writer
 	odd      uint64 // of the seeds: 1 to report, 0 to fit
+	seed     uint64 // added to all seeds: who looked at some reports others
+	options  games.Options
+	seat     string // of the people: first, second or any, which is both in turn
+	keep     string // the folder of the games that are kept; "" for none
 	few      int
 	many     int
 	people   []string
@@ -107,6 +114,10 @@ func labPeople() []command.Command {
 		f.IntVar(&s.workers, "workers", 1, "games at a time")
 		ladder := f.Int("ladder", manyGames, "games of each level against the one below")
 		only := f.String("only", "", "people by `name`, separated by commas; all without")
+		f.Uint64Var(&s.seed, "seed", 0, "added to the seeds")
+		f.StringVar(&s.seat, "seat", seatAny, "of the people: first, second or any")
+		f.StringVar(&s.keep, "keep", "", "a `folder` for the games, which are then not played again")
+		options := f.String("options", "", "of the game: `key=value`, separated by commas")
 		all = append(all, command.Command{
 			Use: name, Short: "Measure the levels by players that err as people do",
 			Long:  "People prints the score of each against each level, of each level against the one\nbelow, and the levels to which their first three games bring them.",
@@ -119,6 +130,12 @@ func labPeople() []command.Command {
 				if *only != "" {
 					s.people = strings.Split(*only, ",")
 				}
+				s.options = games.Options{}
+				for part := range strings.SplitSeq(*options, ",") {
+					if key, value, ok := strings.Cut(part, "="); ok {
+						s.options[key] = value
+					}
+				}
 				return s.run(ctx, *ladder)
 			},
 		})
@@ -127,7 +144,8 @@ func labPeople() []command.Command {
 }
 
 func (s *survey) run(ctx context.Context, ladder int) error {
-	fmt.Fprintf(s.out, "%s, %s seeds: score in %% with half its 95 %% interval, games\n%-7s", s.Info().ID, [2]string{"even", "odd"}[s.odd], "level")
+	fmt.Fprintf(s.out, "%s, %s seeds from %d: score in %% with half its 95 %% interval, games\n%-7s",
+		s.Info().ID, [2]string{"even", "odd"}[s.odd], s.seed+s.odd, "level")
 	for _, p := range s.people {
 		fmt.Fprintf(s.out, "%16s", p)
 	}
@@ -181,22 +199,49 @@ func (s *survey) row(ctx context.Context, n, count int) (mean float64, err error
 	return mean, nil
 }
 
-// play goes on to so many games, two with each seed.
+// The seats of people. In a game with a handicap they sit where it helps.
+const seatFirst, seatSecond, seatAny = "first", "second", "any"
+
+// play goes on to so many games: two with each seed or, where the people have one
+// seat, one.
 func (s *survey) play(ctx context.Context, a, b games.PlayerSpec, done []arena.Game, count int) ([]arena.Game, error) {
+	file := filepath.Join(s.keep, strings.ReplaceAll(fmt.Sprintf("%s-%v-%v-%d.json", s.Info().ID, a, b, s.seed+s.odd), ":", ""))
+	if text, err := os.ReadFile(file); s.keep != "" && err == nil && len(done) == 0 {
+		if err := json.Unmarshal(text, &done); err != nil {
+			return nil, err
+		}
+	}
 	for len(done) < count {
-		n := uint64(len(done))
-		c := arena.Config{Module: s.crowd, A: a, B: b, Seed: n + s.odd, Games: 2, Workers: s.workers, MaxPlies: 400}
-		pair, err := arena.Run(ctx, c, nil)
+		n := len(done)
+		c := arena.Config{Module: s.crowd, Options: s.options, A: a, B: b, Seed: s.seed + s.odd + uint64(n), Games: 2, Workers: s.workers, MaxPlies: 400}
+		switch s.seat {
+		case seatFirst:
+			c.Seed, c.Games = c.Seed+uint64(n), 1
+		case seatSecond:
+			c.A, c.B, c.Seed, c.Games = b, a, c.Seed+uint64(n), 1
+		}
+		played, err := arena.Run(ctx, c, nil)
 		if err != nil {
 			return nil, err
 		}
-		for i := range pair {
-			pair[i].Index += int(n)
-			if pair[i].Fault != "" {
-				return nil, fmt.Errorf("%v v %v, seed %d: %s", a, b, c.Seed, pair[i].Fault)
+		for i := range played {
+			played[i].Index += n
+			if s.seat == seatSecond {
+				played[i].Points = 2 - played[i].Points
+			}
+			if played[i].Fault != "" {
+				return nil, fmt.Errorf("%v v %v, seed %d: %s", a, b, c.Seed, played[i].Fault)
 			}
 		}
-		done = append(done, pair...)
+		done = append(done, played...)
+		if s.keep == "" {
+			continue
+		}
+		if text, err := json.Marshal(done); err != nil {
+			return nil, err
+		} else if err := os.WriteFile(file, text, 0o644); err != nil {
+			return nil, err
+		}
 	}
 	return done, nil
 }
