@@ -198,11 +198,11 @@ const slowAnswer = 80 * time.Millisecond
 // theme needs to know the background unless it paints its own or has no colour.
 func probe(cfg Config, s store.Settings, input *term.Input) frame.Terminal {
 	found := term.Guess(cfg.Getenv)
-	if s.Glyphs == "auto" || s.Theme != "contrast" && s.Theme != "mono" {
+	if s.Glyphs == "auto" || s.Glyphs == theme.Unicode.Name && s.Blocks == "auto" || s.Theme != "contrast" && s.Theme != "mono" {
 		found = input.Ask(cfg.Out, cfg.Getenv, term.Timeout)
 	}
 	t := frame.Terminal{
-		Glyphs: found.Glyphs, Dark: found.Dark, Level: theme.DetectLevel("auto", cfg.Getenv), Blocks: theme.DetectBlocks(cfg.Getenv),
+		Glyphs: found.Glyphs, Dark: found.Dark, Level: theme.DetectLevel("auto", cfg.Getenv), Blocks: theme.DetectBlocks(found.Name, cfg.Getenv),
 		Locale: words.Environment(cfg.Getenv),
 	}
 	// A terminal that answers says by its answer how far away it is; without one

@@ -19,7 +19,7 @@ import (
 var questions = regexp.MustCompile("\x1b\\[[>=?]?[0-9;]*[cn]|\x1b\\][0-9;]*\\?|\x1b\\[[?0-9;]*\\$p|\x1b\\[>[0-9]*q|\x1bP[+$]q")
 
 // probe is what ui/term asks, and the only thing that may be asked.
-var probe = []string{"\x1b[6n", "\x1b]11;?", "\x1b[c"}
+var probe = []string{"\x1b[6n", "\x1b]11;?", "\x1b[>q", "\x1b[c"}
 
 func TestStartAsksOnce(t *testing.T) {
 	t.Parallel()
@@ -31,7 +31,7 @@ func TestStartAsksOnce(t *testing.T) {
 	if got := questions.FindAllString(raw, -1); !slices.Equal(got, probe) {
 		t.Errorf("asks %q, want %q", got, probe)
 	}
-	if i := strings.Index(raw, "\x1b[?1049h"); i < 0 || strings.LastIndex(raw, probe[2]) > i {
+	if i := strings.Index(raw, "\x1b[?1049h"); i < 0 || strings.LastIndex(raw, probe[len(probe)-1]) > i {
 		t.Error("asks after the first frame")
 	}
 }

@@ -17,9 +17,9 @@
 // not used; see package canvas.
 //
 // Ask writes one question before the program starts: an ambiguous glyph and
-// a cursor report (is ● one column wide or two?), the background colour, and
-// the device attributes, which every terminal answers and which therefore end
-// the wait. A terminal that says nothing costs the time limit and nothing
+// a cursor report (is ● one column wide or two?), the background colour, the name
+// and version (which blocks does it draw?), and the device attributes, which every
+// terminal answers and which therefore end the wait. A terminal that says nothing costs the time limit and nothing
 // else. What is typed meanwhile is kept.
 //
 // On Windows nothing is asked, and Bubble Tea reads the console itself: there keys

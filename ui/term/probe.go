@@ -14,7 +14,7 @@ import (
 )
 
 // query is what Ask writes, in one piece.
-const query = "\r●" + "\x1b[6n" + "\x1b]11;?\x1b\\" + "\x1b[c"
+const query = "\r●" + "\x1b[6n" + "\x1b]11;?\x1b\\" + "\x1b[>q" + "\x1b[c"
 
 // cleanup erases the glyph of the query.
 const cleanup = "\r\x1b[K"
@@ -42,6 +42,8 @@ func (i *Input) Ask(out io.Writer, getenv func(string) string, timeout time.Dura
 			if ev.Color != nil {
 				found.Dark = isDark(ev.Color)
 			}
+		case uv.TerminalVersionEvent:
+			found.Name = ev.Name
 		case uv.PrimaryDeviceAttributesEvent:
 			found.Took = time.Since(asked)
 			answered()

@@ -134,8 +134,8 @@ func ask(t *testing.T, timeout time.Duration, play func(s *screen)) (found, *Inp
 }
 
 func TestAnAnsweringTerminal(t *testing.T) {
-	f, _, _ := ask(t, wait, func(s *screen) { _, _ = s.WriteString(wide + "x" + white + device) })
-	if f.Glyphs != "ascii" || f.Dark || f.Took <= 0 || !slices.Equal(f.typed, []string{"x"}) {
+	f, _, _ := ask(t, wait, func(s *screen) { _, _ = s.WriteString(wide + "x" + white + version + device) })
+	if f.Glyphs != "ascii" || f.Dark || f.Name != "kitty(0.40.1)" || f.Took <= 0 || !slices.Equal(f.typed, []string{"x"}) {
 		t.Errorf("got %+v", f)
 	}
 }

@@ -17,6 +17,8 @@ type Result struct {
 	Glyphs string
 	// Dark says that the background is dark, or not known.
 	Dark bool
+	// Name is what the terminal calls itself, with its version; "" where it does not say.
+	Name string
 	// Took is how long its whole answer took, 0 where there was none.
 	Took time.Duration
 }

@@ -15,11 +15,12 @@ import (
 )
 
 const (
-	narrow = "\x1b[5;2R"
-	wide   = "\x1b[5;3R"
-	black  = "\x1b]11;rgb:0000/0000/0000\x1b\\"
-	white  = "\x1b]11;rgb:ff/ff/ff\x07"
-	device = "\x1b[?65;1;9c"
+	narrow  = "\x1b[5;2R"
+	wide    = "\x1b[5;3R"
+	black   = "\x1b]11;rgb:0000/0000/0000\x1b\\"
+	white   = "\x1b]11;rgb:ff/ff/ff\x07"
+	version = "\x1bP>|kitty(0.40.1)\x1b\\"
+	device  = "\x1b[?65;1;9c"
 )
 
 // env makes a getenv from pairs.

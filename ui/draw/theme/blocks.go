@@ -1,6 +1,11 @@
 package theme
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
 
 // Blocks says which block characters a terminal draws without gaps: those that
 // cut a cell into halves, quarters, sixths or eighths.
@@ -20,12 +25,39 @@ var blockNames = [...]string{"quadrants", "halves", "sextants", "octants"}
 // BlocksNamed is the kind of a name.
 func BlocksNamed(name string) Blocks { return Blocks(max(slices.Index(blockNames[:], name), 0)) }
 
-// DetectBlocks is what a terminal draws. Quadrants are as old as half blocks, but the
-// font of the Linux console has none. Sixths and eighths depend on the version of
-// every terminal, so they are for who asks for them.
-func DetectBlocks(getenv func(string) string) Blocks {
-	if getenv("TERM") == "linux" {
+// fine are the terminals that draw sixths or eighths themselves, from a version on:
+// fonts have gaps between them, or lack them. The names are those of XTVERSION's answers
+// and of TERM_PROGRAM; the versions are those of the terminals' own lists of changes.
+var fine = []struct {
+	name         string
+	major, minor int
+	blocks       Blocks
+}{
+	{"ghostty", 1, 2, Octants}, {"foot", 1, 20, Octants}, {"kitty", 0, 40, Octants}, {"VTE", 7800, 0, Octants},
+	{"ghostty", 1, 0, Sextants}, {"kitty", 0, 20, Sextants}, {"WezTerm", 20210814, 0, Sextants}, {"contour", 0, 3, Sextants},
+}
+
+// DetectBlocks is what a terminal draws: by how it answers XTVERSION, such as
+// "kitty(0.40.1)", else by the environment. Quadrants are as old as half blocks, but
+// the font of the Linux console has none.
+func DetectBlocks(answer string, getenv func(string) string) Blocks {
+	term := getenv("TERM")
+	switch {
+	case strings.HasSuffix(term, "linux"):
 		return Halves
+	case answer != "":
+	case strings.HasPrefix(term, "screen"): // the program around it, not what it runs in
+		return Quadrants
+	default:
+		answer = getenv("TERM_PROGRAM") + " " + getenv("TERM_PROGRAM_VERSION")
+	}
+	parts := append(strings.FieldsFunc(answer, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "", "", "")
+	major, _ := strconv.Atoi(parts[1])
+	minor, _ := strconv.Atoi(parts[2])
+	for _, t := range fine {
+		if strings.EqualFold(parts[0], t.name) && (major > t.major || major == t.major && minor >= t.minor) {
+			return t.blocks
+		}
 	}
 	return Quadrants
 }

@@ -31,3 +31,36 @@ func TestBlocksAreThoseOfUnicode(t *testing.T) {
 		}
 	}
 }
+
+// Finer blocks than quadrants are for terminals that draw them whatever their font has.
+func TestBlocksOfTerminals(t *testing.T) {
+	for _, tc := range []struct {
+		answer string
+		env    map[string]string
+		want   string
+	}{
+		{answer: "kitty(0.40.1)", want: "octants"},
+		{answer: "kitty(0.39.9)", want: "sextants"},
+		{answer: "kitty(0.19.2)", want: "quadrants"},
+		{answer: "ghostty 1.2.0", want: "octants"},
+		{answer: "foot(1.20.2)", want: "octants"},
+		{answer: "foot(1.9.0)", want: "quadrants"},
+		{answer: "VTE(7802)", want: "octants"},
+		{answer: "WezTerm 20240203-110809-5046fc22", want: "sextants"},
+		{answer: "contour 0.4.3.6442", want: "sextants"},
+		{answer: "XTerm(390)", want: "quadrants"},
+		{answer: "tmux 3.5a", env: map[string]string{"TERM_PROGRAM": "ghostty", "TERM_PROGRAM_VERSION": "1.2.3"}, want: "quadrants"},
+		{env: map[string]string{"TERM_PROGRAM": "ghostty", "TERM_PROGRAM_VERSION": "1.2.3"}, want: "octants"},
+		{env: map[string]string{"TERM_PROGRAM": "WezTerm", "TERM_PROGRAM_VERSION": "20240203-110809-5046fc22"}, want: "sextants"},
+		{env: map[string]string{"TERM": "screen-256color", "TERM_PROGRAM": "ghostty", "TERM_PROGRAM_VERSION": "1.2.3"}, want: "quadrants"},
+		{env: map[string]string{"TERM_PROGRAM": "Apple_Terminal", "TERM_PROGRAM_VERSION": "455"}, want: "quadrants"},
+		{env: map[string]string{"TERM": "linux"}, want: "halves"},
+		{answer: "(", want: "quadrants"},
+		{want: "quadrants"},
+	} {
+		getenv := func(name string) string { return tc.env[name] }
+		if got := blockNames[DetectBlocks(tc.answer, getenv)]; got != tc.want {
+			t.Errorf("a terminal that answers %q in %v draws %s, want %s", tc.answer, tc.env, got, tc.want)
+		}
+	}
+}
