@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"duiju/ui/draw/theme"
 )
 
 // Lines and blocks are drawn, not set as text, so that they meet without gaps
@@ -20,24 +22,37 @@ const midX, midY = cellW / 2, cellH / 2
 // across are blocks as wide as a cell.
 func across(top, h int) []block { return []block{{0, top, cellW, h}} }
 
-// quarters are the quadrants of a cell: bit 0 is the upper left one, bit 1 the next
-// to the right.
-func quarters(set int) (all []block) {
-	for i, b := range []block{{0, 0, midX, midY}, {midX, 0, cellW - midX, midY}, {0, midY, midX, cellH - midY}, {midX, midY, cellW - midX, cellH - midY}} {
-		if set>>i&1 != 0 {
-			all = append(all, b)
+// blocks are the parts of the characters that fill a cell in part.
+var blocks = func() map[rune][]block {
+	all := map[rune][]block{
+		'█': across(0, cellH), '▔': across(0, 1),
+		'▁': across(cellH-2, 2), '▂': across(cellH-5, 5), '▃': across(cellH-7, 7), '▅': across(cellH-12, 12), '▆': across(cellH-14, 14), '▇': across(cellH-17, 17),
+		'▎': {{0, 0, 2, cellH}}, '▕': {{cellW - 1, 0, 1, cellH}},
+	}
+	for _, kind := range []theme.Blocks{theme.Quadrants, theme.Sextants, theme.Octants} {
+		_, down := kind.Points()
+		for set := range 1 << (2 * down) {
+			glyph := []rune(kind.Glyph(uint8(set)))[0]
+			if _, ok := all[glyph]; ok || set == 0 {
+				continue
+			}
+			for row := range down {
+				top := cellH * row / down
+				b := block{0, top, cellW, cellH*(row+1)/down - top}
+				switch set >> (2 * row) & 3 {
+				case 0:
+					continue
+				case 1:
+					b.w = midX
+				case 2:
+					b.left, b.w = midX, cellW-midX
+				}
+				all[glyph] = append(all[glyph], b)
+			}
 		}
 	}
 	return all
-}
-
-var blocks = map[rune][]block{
-	'█': across(0, cellH), '▀': across(0, midY), '▄': across(midY, cellH-midY), '▔': across(0, 1),
-	'▁': across(cellH-2, 2), '▂': across(cellH-5, 5), '▃': across(cellH-7, 7), '▅': across(cellH-12, 12), '▆': across(cellH-14, 14), '▇': across(cellH-17, 17),
-	'▘': quarters(1), '▝': quarters(2), '▖': quarters(4), '▌': quarters(5), '▞': quarters(6), '▛': quarters(7), '▗': quarters(8),
-	'▚': quarters(9), '▐': quarters(10), '▜': quarters(11), '▙': quarters(13), '▟': quarters(14),
-	'▎': {{0, 0, 2, cellH}}, '▕': {{cellW - 1, 0, 1, cellH}},
-}
+}()
 
 // Arms of a line character from the middle of its cell.
 const (
@@ -56,7 +71,7 @@ var arms = map[rune]int{
 	'╭': right | down, '╮': left | down, '╰': right | up, '╯': left | up,
 	'━': left | right | thick, '┃': up | down | thick, '╋': left | right | up | down | thick,
 	'┏': right | down | thick, '┓': left | down | thick, '┗': right | up | thick, '┛': left | up | thick,
-	'┿': left | right | up | down, '═': left | right | twice, '║': up | down | twice, '▏': edge,
+	'┿': left | right | up | down, '╽': up | down | thick, '╿': up | down | thick, '═': left | right | twice, '║': up | down | twice, '▏': edge,
 }
 
 // drawn reports whether a character is drawn as a shape instead of set as text.
@@ -79,27 +94,35 @@ type stroke struct{ at, from, to int }
 // strokes are the lines of one pen.
 type strokes struct{ level, upright []stroke }
 
-// lines draws the line characters of all rows: strokes that meet become one,
+// lines draws the line characters and underlines of all rows: strokes that meet become one,
 // and those of one pen one path. They are smooth where all else has hard edges:
 // a picture that is shown smaller would lose some of them.
 func lines(b *strings.Builder, all [][]piece) {
 	pens := map[pen]*strokes{}
+	of := func(ink string, tenth int) *strokes {
+		k := pen{ink, tenth}
+		if pens[k] == nil {
+			pens[k] = &strokes{}
+		}
+		return pens[k]
+	}
 	for y, row := range all {
 		for _, p := range row {
+			if p.look.Underline {
+				s := of(p.look.Ink, 12)
+				s.level = append(s.level, stroke{2 * (y + 1) * cellH, 2 * p.x * cellW, 2 * (p.x + p.n) * cellW})
+			}
 			if p.wide {
 				continue
 			}
 			x := p.x
 			for _, r := range p.text {
 				if a, ok := arms[r]; ok {
-					k := pen{p.look.Ink, 12}
+					tenth := 12
 					if a&thick != 0 {
-						k.tenth = 26
+						tenth = 26
 					}
-					if pens[k] == nil {
-						pens[k] = &strokes{}
-					}
-					pens[k].cell(a, x, y)
+					of(p.look.Ink, tenth).cell(a, x, y)
 				}
 				x++
 			}

@@ -163,11 +163,11 @@ func words(b *strings.Builder, pieces []piece, y int) {
 			}
 			return r
 		}, p.text)
-		if strings.TrimSpace(text) == "" && !p.look.Underline {
+		if strings.TrimSpace(text) == "" {
 			continue
 		}
 		x, n := p.x, p.n
-		if !p.wide && !p.look.Underline { // no blanks at the ends
+		if !p.wide { // no blanks at the ends
 			cut := strings.TrimLeft(text, " ")
 			x += len(text) - len(cut)
 			n -= len(text) - len(cut)
@@ -177,9 +177,6 @@ func words(b *strings.Builder, pieces []piece, y int) {
 		attr := ""
 		if p.look.Bold {
 			attr += ` font-weight="bold"`
-		}
-		if p.look.Underline {
-			attr += ` text-decoration="underline"`
 		}
 		fmt.Fprintf(b, `<text x="%d" y="%d" textLength="%d" fill="%s"%s>%s</text>`+"\n",
 			x*cellW, y*cellH+baseline, n*cellW, p.look.Ink, attr, html.EscapeString(text))

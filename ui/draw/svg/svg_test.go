@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"io"
+	"math/bits"
 	"strings"
 	"testing"
 
@@ -23,8 +24,9 @@ func TestCanvas(t *testing.T) {
 		`<text x="0" y="14" textLength="18" fill="#d4d4d4">a&lt;</text>`,
 		`<path fill="#a26a2c" d="M18 0h9v19h-9z"/>`,
 		`<text x="18" y="14" textLength="9" fill="#000000" font-weight="bold">B</text>`,
-		`<text x="0" y="33" textLength="18" fill="#ff8a5c" text-decoration="underline">將</text>`,
-		`<text x="18" y="33" textLength="9" fill="#ff8a5c" text-decoration="underline">x</text>`,
+		`<text x="0" y="33" textLength="18" fill="#ff8a5c">將</text>`,
+		`<text x="18" y="33" textLength="9" fill="#ff8a5c">x</text>`,
+		`<path d="M0 38H27" stroke="#ff8a5c"`, // the underline
 	} {
 		if !strings.Contains(string(got), want) {
 			t.Errorf("%s is missing in\n%s", want, got)
@@ -38,6 +40,23 @@ func TestCanvas(t *testing.T) {
 			break
 		} else if err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// Every block that a board can be painted with is a shape, as few fonts have the finer ones.
+func TestBlocksAreShapes(t *testing.T) {
+	for _, kind := range []theme.Blocks{theme.Halves, theme.Quadrants, theme.Sextants, theme.Octants} {
+		across, down := kind.Points()
+		for set := 1; set < 1<<(across*down); set++ {
+			filled := 0
+			for _, b := range blocks[[]rune(kind.Glyph(uint8(set)))[0]] {
+				filled += b.w * b.h
+			}
+			points := bits.OnesCount(uint(set))
+			if least, most := (cellW/across)*(cellH/down)*points, (cellW/across+1)*(cellH/down+1)*points; filled < least || filled > most {
+				t.Errorf("%q fills %d of a cell's %d pixels, want %d to %d", kind.Glyph(uint8(set)), filled, cellW*cellH, least, most)
+			}
 		}
 	}
 }
