@@ -27,6 +27,10 @@ By default it listens on this machine alone. To let others in, give an address:
   duiju serve --addr :2222
   ssh -p 2222 HOST                     from another machine
   duiju join HOST:2222                 the same without ssh
+  ssh -T -p 2222 HOST                  lines of text, for pipes, scripts and braille
+
+Where there is no terminal, or a dumb one, the program is a conversation in lines, as
+duiju --plain is, with tables too.
 
 Anybody may come in, unless --allow names a file of public keys (a line each, as
 in ~/.ssh/authorized_keys, but without options) or --password-file a file with a
@@ -173,8 +177,8 @@ keeper says (duiju help serve):
 				address, args = args[0], args[1:]
 			}
 			in, _ := a.std.In.(*os.File)
-			if len(args) == 0 && (in == nil || !a.terminal) {
-				return command.Usagef("join needs a terminal")
+			if len(args) == 0 && in == nil {
+				return command.Usagef("join needs a terminal or a file")
 			}
 			key := "key"
 			if name == "" {

@@ -21,20 +21,22 @@ type Visitor struct {
 	Turn func(ctx context.Context, background bool) (turn context.Context, done func(), err error)
 }
 
-// turn is the right to compute for a job.
-func (a *App) turn(ctx context.Context, background bool) (context.Context, func(), error) {
-	if a.Visitor == nil || a.Visitor.Turn == nil {
+// InTurn is the right to compute for a job, at once where v is nil.
+func (v *Visitor) InTurn(ctx context.Context, background bool) (turn context.Context, done func(), err error) {
+	if v == nil || v.Turn == nil {
 		return ctx, func() {}, nil
 	}
-	return a.Visitor.Turn(ctx, background)
+	return v.Turn(ctx, background)
 }
 
-// Resources are what the settings let players use. A visitor's engines, the levels
-// too, have one thread and no more memory than the server gives.
-func (a *App) Resources() session.Resources {
-	r := a.Settings.Resources()
-	if v := a.Visitor; v != nil {
+// Bounded are the resources that the settings let players use. A visitor's engines,
+// the levels too, have one thread and no more memory than the server gives.
+func (v *Visitor) Bounded(r session.Resources) session.Resources {
+	if v != nil {
 		r.Threads, r.TableMiB, r.Shared = 1, min(r.TableMiB, v.TableMiB), true
 	}
 	return r
 }
+
+// Resources are what players may use.
+func (a *App) Resources() session.Resources { return a.Visitor.Bounded(a.Settings.Resources()) }

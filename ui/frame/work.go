@@ -77,7 +77,7 @@ func Background[T any](b *Base, run func(context.Context) (T, error), then func(
 // inTurn is a job that runs when its turn has come.
 func inTurn[T any](b *Base, background bool, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
 	return free(busily(b), func(ctx context.Context) (v T, err error) {
-		ctx, done, err := b.App.turn(ctx, background)
+		ctx, done, err := b.App.Visitor.InTurn(ctx, background)
 		if err != nil {
 			return v, err
 		}

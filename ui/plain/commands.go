@@ -29,7 +29,7 @@ func (c *console) commands() []entry {
 	add(nil, entry{"plain.command.board", "", t.board}, entry{"plain.command.look", "", t.look})
 	add(session.LookThrough{}, entry{"plain.command.lens", "", c.lens})
 	for _, act := range session.Actions() {
-		if act.Word != "" {
+		if act.Word != "" && (act.Does != session.Intent(session.Next{}) || c.atTable() == (act.ID == "shared-next")) {
 			add(act.Does, entry{act.Word, act.About, func(string) { c.do(act.Does) }})
 		}
 	}
@@ -38,9 +38,13 @@ func (c *console) commands() []entry {
 	add(session.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
 	add(session.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(session.Annotate{Note: rest}) }})
 	add(session.Sit{}, entry{"plain.command.level", "ui.about.opponent", c.level})
-	add(session.Resign{},
-		entry{"plain.command.new", "ui.about.new", c.again}, entry{"plain.command.save", "", c.saveAs},
-		entry{"plain.command.tutorial", "", func(string) { c.app.teach(c.s.Match().Module()) }})
+	if !c.atTable() {
+		add(session.Resign{}, entry{"plain.command.new", "ui.about.new", c.again})
+		if c.visitor == nil {
+			add(session.Resign{}, entry{"plain.command.save", "", c.saveAs})
+		}
+		add(session.Resign{}, entry{"plain.command.tutorial", "", func(string) { c.app.teach(c.s.Match().Module()) }})
+	}
 	add(nil,
 		entry{"plain.command.moves", "", t.moves},
 		entry{"plain.command.xray", "ui.about.xray", func(rest string) { c.xray(rest, "") }},
@@ -116,7 +120,9 @@ func (c *console) help(word string) {
 
 // lens shows an overlay.
 func (c *console) lens(name string) {
-	if id := c.tells.lens(name); id != "" {
+	if why, ok := c.d.Can(session.LookThrough{}); !ok {
+		c.tells.tell(session.Refused{Said: why})
+	} else if id := c.tells.lens(name); id != "" {
 		c.do(session.LookThrough{Lens: id})
 	}
 }

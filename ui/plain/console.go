@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"context"
 	"time"
 
 	"duiju/games/play/match"
@@ -30,12 +31,17 @@ type console struct {
 	over     bool         // nothing comes any more
 	then     *match.Match
 	drawn    string // the position whose board was shown last
+
+	working context.Context // of its jobs
+	stop    context.CancelFunc
 }
 
 // newConsole is left with goodbye for what was before; zero ends the program.
 func newConsole(a *app, d session.Driver, goodbye message.Text) *console {
 	t := teller{lines: a.lines, d: d, s: d.Session(), player: a.playerName}
-	return &console{lines: a.lines, app: a, tells: t, d: d, s: t.s, goodbye: goodbye, done: make(chan ended, jobs)}
+	c := &console{lines: a.lines, app: a, tells: t, d: d, s: t.s, goodbye: goodbye, done: make(chan ended)}
+	c.working, c.stop = context.WithCancel(a.ctx)
+	return c
 }
 
 // newGame is a console of a game that begins, which keeps it under name, or under a
@@ -128,8 +134,27 @@ func (c *console) follow(events []session.Event) {
 		if !j.What.Background() {
 			c.running++
 		}
-		go func() { c.done <- ended{j.What, j.Run(c.ctx)} }()
+		people := c.s.People()
+		go func() {
+			e := ended{j.What, c.work(j, people)}
+			select {
+			case c.done <- e:
+			case <-c.working.Done(): // the console was left
+			}
+		}()
 	}
+}
+
+// work does a job when its turn has come; to wait for somebody needs none.
+func (c *console) work(j session.Job, people int) session.Done {
+	turn, done := c.working, func() {}
+	if j.What != session.Await {
+		if own, end, err := c.visitor.InTurn(turn, j.Yields(people)); err == nil {
+			turn, done = own, end
+		}
+	}
+	defer done()
+	return j.Run(turn)
 }
 
 // ended is the end of a job.
@@ -137,10 +162,6 @@ type ended struct {
 	what session.Work
 	done session.Done
 }
-
-// jobs is how many ends of jobs can wait without anybody taking them: more
-// than ever run at once, so no job hangs when the console is left.
-const jobs = 64
 
 // await waits for a job, for what is due, or for a line of typed.
 func (c *console) await(typed <-chan string) (line string, read bool) {
@@ -169,7 +190,7 @@ func (c *console) await(typed <-chan string) (line string, read bool) {
 // ask waits for a line. What happens meanwhile is told and the prompt printed again.
 func (c *console) ask() string {
 	for {
-		c.prompt(c.words.Text(c.d.Prompt()))
+		c.prompt(c.words.Text(c.d.Prompt()) + c.clocks())
 		for c.told = false; !c.told; {
 			if line, read := c.await(c.in.C); read {
 				return line

@@ -47,6 +47,13 @@ func (c *console) handle(e session.Event) {
 	}
 	switch e := e.(type) {
 	case session.Ended:
+		if d, ok := c.d.(interface{ Record() (games.Record, bool) }); ok { // at a table
+			r, played := d.Record()
+			if !played {
+				return
+			}
+			c.app.keep(kept.SaveTable(r))
+		}
 		c.keepResult(e.Result)
 	case session.Reviewed:
 		c.judged()
@@ -90,9 +97,9 @@ func (c *console) keepResult(r session.Result) {
 	switch {
 	case r.Rated:
 		engine := r.Seats[mine.Other()]
-		sum := c.app.against(line.Game, engine, true)
-		c.say("plain.rated", "player", c.app.playerName(engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
 		all, _, _ := c.app.Store.Results()
+		sum := against(all, line.Game, engine, true)
+		c.say("plain.rated", "player", c.app.playerName(engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
 		if next := stats.Offered(all, c.s.Match().Module().Info(), engine.Level); next > 0 {
 			c.say("plain.level.fits", "level", next)
 		}
@@ -144,13 +151,13 @@ func (c *console) leave() {
 		}
 		return
 	}
-	if c.end == nil {
+	if c.end == nil && c.visitor == nil { // a visitor goes back to the menu
 		c.end = errEnd
 	}
 	switch {
 	case c.name == "" && c.record == "":
 	case c.app.Store.Games.Failed() != nil: // it is printed at the end
-	case c.s.Match().Status().Over:
+	case c.s.Match().Status().Over || c.visitor != nil:
 		c.say("plain.saved")
 	default:
 		c.say("plain.saved.continue")
@@ -160,6 +167,7 @@ func (c *console) leave() {
 // close ends the driver and gives the game's file back.
 func (c *console) close() {
 	c.d.Close()
+	c.stop()
 	if c.release != nil {
 		c.release()
 	}
@@ -167,8 +175,7 @@ func (c *console) close() {
 
 // against adds up the games of a person against an engine, the rated ones alone
 // or all.
-func (a *app) against(game string, engine games.PlayerSpec, rated bool) (sum stats.Summary) {
-	all, _, _ := a.Store.Results()
+func against(all []store.Result, game string, engine games.PlayerSpec, rated bool) (sum stats.Summary) {
 	for _, r := range all {
 		mine := stats.MineOf(r)
 		if r.Game == game && mine != games.NoSide && r.Seats[mine.Other()] == engine.String() && (r.Rated || !rated) {

@@ -84,9 +84,11 @@ func (c *console) solve() {
 		c.wrong(err)
 		return
 	}
+	ctx, cancel := c.within(xrayTime)
+	defer cancel()
 	for {
 		c.text(run.Scene().Captions...)
-		if p := run.Progress(); p.Done >= p.Total || run.Step(c.ctx) != nil {
+		if p := run.Progress(); p.Done >= p.Total || run.Step(ctx) != nil {
 			return
 		}
 	}

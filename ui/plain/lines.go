@@ -9,10 +9,12 @@ import (
 	"strconv"
 	"strings"
 
+	"duiju/games/play/session"
 	"duiju/games/text/message"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
 	"duiju/ui/draw/clean"
+	"duiju/ui/frame"
 )
 
 // errEnd ends the program in good order: end of input, quit, a signal.
@@ -26,9 +28,12 @@ type lines struct {
 	out   io.Writer
 	echo  bool
 	json  *json.Encoder // nil for lines of text
-	told  bool          // something was written since the last prompt
-	open  bool          // the last line is a prompt that waits
-	end   error         // why the program ends, nil while it goes on
+
+	visitor *frame.Visitor // nil at the machine itself
+
+	told bool  // something was written since the last prompt
+	open bool  // the last line is a prompt that waits
+	end  error // why the program ends, nil while it goes on
 }
 
 // command is something that can be typed.
@@ -65,7 +70,7 @@ func (l *lines) ask(prompt string, all []entry, other func(line string)) {
 
 func (l *lines) prompt(text string) {
 	if l.json == nil {
-		l.write(text + "> ")
+		l.write(clean.Line(text) + "> ")
 		l.open = true
 	}
 }
@@ -88,6 +93,21 @@ func (l *lines) typed(line string, ok bool) string {
 
 // quit ends the program.
 func (l *lines) quit(string) { l.end = errEnd }
+
+// typed is the table for people who type: a sentence that names the key of an action
+// names its word.
+func typed(t *words.Table) *words.Table {
+	keys := map[string]string{"together": firstWord(t, "plain.command.tables")}
+	for _, act := range session.Actions() {
+		if act.Word != "" {
+			keys[act.ID] = firstWord(t, act.Word)
+		}
+	}
+	return t.WithKeys(keys)
+}
+
+// firstWord is the one of a command's words that is shown.
+func firstWord(t *words.Table, key string) string { return strings.Fields(t.S(key))[0] }
 
 // names lists the words of a command in the user's language and in English.
 func (l *lines) names(key string) []string {

@@ -22,9 +22,14 @@ const (
 	xrayTime = 20 * time.Second
 )
 
-// within is a context for what may take so long.
+// within is a context for what may take so long, once its turn has come.
 func (l *lines) within(limit time.Duration) (context.Context, context.CancelFunc) {
-	return context.WithTimeout(l.ctx, limit)
+	turn, done, err := l.visitor.InTurn(l.ctx, false)
+	if err != nil { // the visitor is gone, and turn is over
+		return turn, func() {}
+	}
+	ctx, cancel := context.WithTimeout(turn, limit)
+	return ctx, func() { cancel(); done() }
 }
 
 func (t teller) board(string) {

@@ -43,6 +43,9 @@ func (a *app) menu() {
 		}},
 		{"plain.command.quit", "", a.quit},
 	}
+	if a.visitor != nil {
+		all = append(all, entry{"plain.command.tables", "", a.tables})
+	}
 	for a.end == nil {
 		a.ask(a.words.S("plain.menu.prompt"), all, func(line string) {
 			if line == "" {
@@ -77,6 +80,9 @@ func (a *app) listGames() {
 		key = "plain.menu.older"
 	}
 	a.say("plain.menu.keys")
+	if a.visitor != nil {
+		a.say("plain.menu.tables")
+	}
 }
 
 // gameName is the name of a game by its id.
@@ -102,8 +108,11 @@ func (a *app) unfinished() []savedGame {
 	var all []savedGame
 	for _, e := range a.Store.Unfinished() {
 		data, err := a.Store.ReadGame(e.Name)
-		if r, _ := record.Parse(data); err == nil && r.Game != "" && len(all) < maxListed {
+		if r, _ := record.Parse(data); err == nil && r.Game != "" {
 			all = append(all, savedGame{e.Name, r, e.Time})
+		}
+		if len(all) == maxListed {
+			break
 		}
 	}
 	return all
@@ -162,7 +171,7 @@ func (a *app) replayed(data []byte) (m *match.Match, damage error) {
 
 // begin starts a game with the last settings for it.
 func (a *app) begin(m games.Module, seats string) {
-	match, err := a.setUp(m, seats)
+	match, err := a.newMatch(m, seats)
 	if err != nil {
 		a.wrong(err)
 		return
@@ -170,9 +179,18 @@ func (a *app) begin(m games.Module, seats string) {
 	a.play(match, "", "")
 }
 
-// setUp makes a match with the stored choices, as the first screen would. A demo is
-// played by the usual level.
-func (a *app) setUp(m games.Module, seats string) (*match.Match, error) {
+// newMatch makes a match with the stored choices.
+func (a *app) newMatch(m games.Module, seats string) (*match.Match, error) {
+	setup, err := a.setUp(m, seats, "")
+	if err != nil {
+		return nil, err
+	}
+	return match.New(setup)
+}
+
+// setUp is the beginning of a match with the stored choices, as the first screen would
+// make it. A demo is played by the usual level.
+func (a *app) setUp(m games.Module, seats, clock string) (match.Setup, error) {
 	g, ok := a.settings().Games[m.Info().ID]
 	if !ok {
 		g = store.DefaultGame()
@@ -181,13 +199,10 @@ func (a *app) setUp(m games.Module, seats string) (*match.Match, error) {
 		g.Opponent = games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel}.String()
 		g.Rival = g.Opponent
 	}
-	g.Seats, g.Clock, g.Options = seats, "", games.Fit(m, g.Options)
+	g.Seats, g.Clock, g.Options = seats, clock, games.Fit(m, g.Options)
 	setup, err := frame.Setup(m, g, a.Seed(m), a.Now().UTC())
-	if err != nil {
-		return nil, err
-	}
 	setup.Salt = match.NewSalt()
-	return match.New(setup)
+	return setup, err
 }
 
 // demo plays engine against engine: the game with the number, or the first.
@@ -221,7 +236,7 @@ func (a *app) openRecord(which string) {
 	switch {
 	case listed:
 		data, err = a.Store.ReadRecord(all[i].Name)
-	case which == "" || notNumber == nil:
+	case which == "" || notNumber == nil || a.visitor != nil:
 		a.say("plain.replay.none")
 		return
 	default:
@@ -244,7 +259,7 @@ func (a *app) watch() {
 		if i > 0 && i%len(a.Modules) == 0 && a.inputEnded() {
 			return nil
 		}
-		m, err := a.setUp(a.Modules[i%len(a.Modules)], frame.SeatsDemo)
+		m, err := a.newMatch(a.Modules[i%len(a.Modules)], frame.SeatsDemo)
 		if i++; err != nil {
 			a.wrong(err)
 			return nil
@@ -306,6 +321,7 @@ func (a *app) finished(game string) []string {
 func (a *app) stats(m games.Module) {
 	info := m.Info()
 	said := false
+	results, _, _ := a.Store.Results()
 	if trainer := teach.Of(m).Trainer; trainer != nil {
 		all, _, _ := a.Store.Answers()
 		if p := study.Stand(trainer, info.ID, all, a.Now()); p.Answers > 0 {
@@ -315,7 +331,7 @@ func (a *app) stats(m games.Module) {
 		}
 	}
 	for _, spec := range info.Opponents() {
-		if c := a.against(info.ID, spec, false); c.Games > 0 {
+		if c := against(results, info.ID, spec, false); c.Games > 0 {
 			a.say("plain.stats.row", "player", a.playerName(spec), "n", c.Games, "wins", c.Wins, "losses", c.Losses, "draws", c.Draws, "rated", c.Rated)
 			said = true
 		}
@@ -334,6 +350,11 @@ func (a *app) playerName(p games.PlayerSpec) message.Text {
 		return message.T("plain.player.max")
 	case games.Classic:
 		return message.Verbatim(strings.TrimPrefix(p.String(), "classic:"))
+	case games.Guest:
+		if p.Name == "" {
+			return message.T("table.free")
+		}
+		return message.Verbatim(p.Name)
 	case games.Program:
 		return message.Verbatim(cmp.Or(a.settings().ProgramName(p.Name), program.Name(p.Name)))
 	}

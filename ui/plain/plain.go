@@ -7,7 +7,7 @@
 // (one driver in lines: a game, a record, a trainer, a tutorial), commands.go (what
 // can be typed besides moves), tell.go (what events say), json.go (the same as
 // objects), look.go (lenses and pieces), keep.go (ends and files), learn.go,
-// train.go, treewalk.go and board.go.
+// train.go, treewalk.go, board.go and tables.go (with others on a server).
 package plain
 
 import (
@@ -26,6 +26,7 @@ import (
 	"duiju/games/text/message"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
+	"duiju/ui/frame"
 	"duiju/ui/store"
 )
 
@@ -58,6 +59,10 @@ type Config struct {
 	// Programs are the command lines of other programs that may be started as
 	// players.
 	Programs []string
+	// Visitor, if not nil, is who sits at the other end of a server's connection:
+	// files and programs of the machine are not for visitors, work waits for its turn,
+	// and there are tables with others.
+	Visitor *frame.Visitor
 	// Budget limits engines beyond their levels; zero limits nothing.
 	Budget games.Budget
 	// MaxPlies adjourns a longer game as a draw; 0 is no limit.
@@ -84,7 +89,7 @@ func Run(ctx context.Context, c Config) error {
 	if c.Seed == nil {
 		c.Seed = match.NewSeed
 	}
-	l := &lines{ctx: ctx, words: c.Words, in: wire.Read(ctx, c.In), out: c.Out, echo: c.Echo}
+	l := &lines{ctx: ctx, words: typed(c.Words), visitor: c.Visitor, in: wire.Read(ctx, c.In), out: c.Out, echo: c.Echo}
 	if c.JSON {
 		l.json = json.NewEncoder(c.Out)
 	}
@@ -127,7 +132,11 @@ func (a *app) start() {
 // config is what every game is run with.
 func (a *app) config(m *match.Match) session.Config {
 	set := a.settings()
-	return session.Config{Match: m, Budget: a.Budget, Programs: append(set.Programs(), a.Programs...), MaxPlies: a.MaxPlies, Resources: set.Resources(), Now: a.Now}
+	c := session.Config{Match: m, Budget: a.Budget, MaxPlies: a.MaxPlies, Resources: a.visitor.Bounded(set.Resources()), Now: a.Now}
+	if a.visitor == nil {
+		c.Programs = append(set.Programs(), a.Programs...)
+	}
+	return c
 }
 
 // settings are those of the store, or the defaults.

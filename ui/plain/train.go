@@ -77,6 +77,9 @@ func (c *console) modes(rest string) {
 	value = strings.TrimSpace(value)
 	var names []string
 	for _, w := range modeWords {
+		if w.kind == session.OwnFiles && c.visitor != nil {
+			continue
+		}
 		names = append(names, c.names(w.key)[0])
 		if word == "" || !c.is(word, w.key) {
 			continue

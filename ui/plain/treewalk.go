@@ -35,7 +35,10 @@ func walkOver(l *lines, own *walks.Tree) {
 	all := []entry{
 		{"plain.command.step", "", step(1)}, {"plain.command.next", "", step(1)}, {"plain.command.back", "", step(-1)},
 		{"plain.command.ask", "", t.question}, {"plain.command.walk", "", t.change}, {"plain.command.tree", "", t.plant},
-		{"plain.command.save", "", t.save}, {"plain.command.quit", "", func(string) { left = true }},
+		{"plain.command.quit", "", func(string) { left = true }},
+	}
+	if t.visitor == nil {
+		all = append(all, entry{"plain.command.save", "", t.save})
 	}
 	for t.end == nil && !left {
 		t.ask(t.words.S("plain.tree.prompt", "walk", t.walk.Kind.Title(), "i", t.at+1, "of", len(t.walk.Frames)), all, func(line string) {

@@ -41,9 +41,6 @@ type Client struct {
 // ErrChanged says that a server is not the one that was there before.
 var ErrChanged = errors.New("the server's key has changed: it may be another machine; if that is right, remove its line from the file of known servers")
 
-// errNoTerminal says that the input or the output is none.
-var errNoTerminal = errors.New("a terminal is needed")
-
 // dialTime is how long a connection may take, and askTime a person's answer.
 const (
 	dialTime = 10 * time.Second
@@ -51,12 +48,9 @@ const (
 )
 
 // Join shows the server's program on this terminal until one of the two ends
-// it. The server's key is remembered at the first visit, and must be the same
+// it, in lines where there is none. The server's key is remembered at the first visit, and must be the same
 // at every other.
 func Join(ctx context.Context, c Client) error {
-	if c.Command == "" && (!xterm.IsTerminal(c.In.Fd()) || !xterm.IsTerminal(c.Out.Fd())) {
-		return errNoTerminal
-	}
 	client, err := c.dial(ctx)
 	if err != nil {
 		return err
@@ -126,7 +120,7 @@ func (c Client) answer(questions []string) ([]string, error) {
 	return answers, nil
 }
 
-// show runs the session with the terminal in raw mode.
+// show runs the session, with the terminal in raw mode where it shows screens.
 func (c Client) show(client *gossh.Client) error {
 	defer client.Close()
 	session, err := client.NewSession()
@@ -143,35 +137,52 @@ func (c Client) show(client *gossh.Client) error {
 			_ = session.Setenv(name, value) // a server may not want it
 		}
 	}
-	w, h, err := xterm.GetSize(c.Out.Fd())
-	if err != nil {
-		return err
-	}
-	if err := session.RequestPty(c.Getenv("TERM"), h, w, gossh.TerminalModes{}); err != nil {
-		return err
-	}
 	session.Stdout, session.Stderr = c.Out, c.Out
 	in, err := session.StdinPipe()
 	if err != nil {
 		return err
 	}
-	before, err := xterm.MakeRaw(c.In.Fd())
-	if err != nil {
-		return err
+	if term := c.Getenv("TERM"); xterm.IsTerminal(c.In.Fd()) && xterm.IsTerminal(c.Out.Fd()) && term != "" && term != dumb {
+		restore, err := c.openScreen(session, term)
+		if err != nil {
+			return err
+		}
+		defer restore()
 	}
-	defer func() { _ = xterm.Restore(c.In.Fd(), before) }()
 	if err := session.Shell(); err != nil {
 		return err
 	}
-	stop := c.watchSize(session)
-	defer stop()
-	go func() { _, _ = io.Copy(in, c.In) }() // it ends with the process: a read cannot be given up
+	go func() { // it ends with the process: a read cannot be given up
+		_, _ = io.Copy(in, c.In)
+		_ = in.Close()
+	}()
 	err = session.Wait()
 	var missing *gossh.ExitMissingError
 	if errors.As(err, &missing) {
 		return errors.New("the connection was lost; come back with the same command")
 	}
 	return err
+}
+
+// openScreen asks for a terminal as large as this one, which is in raw mode until it
+// is restored.
+func (c Client) openScreen(session *gossh.Session, term string) (restore func(), err error) {
+	w, h, err := xterm.GetSize(c.Out.Fd())
+	if err != nil {
+		return nil, err
+	}
+	if err := session.RequestPty(term, h, w, gossh.TerminalModes{}); err != nil {
+		return nil, err
+	}
+	before, err := xterm.MakeRaw(c.In.Fd())
+	if err != nil {
+		return nil, err
+	}
+	stop := c.watchSize(session)
+	return func() {
+		stop()
+		_ = xterm.Restore(c.In.Fd(), before)
+	}, nil
 }
 
 // known compares a server's key with the one of an earlier visit, and remembers

@@ -2,7 +2,9 @@ package serve
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"errors"
 	"io"
 	"net"
 	"sync"
@@ -14,8 +16,8 @@ import (
 	"duiju/ui/draw/clean"
 )
 
-// terminal is a visitor's terminal: what is typed, what is shown, and its size. It is
-// not one of the operating system, which costs a file and two system calls a key, and
+// terminal is a visitor's terminal: what is typed, what is shown, and its size; or the
+// two streams of a visitor without one, who gets lines. It is not one of the operating system, which costs a file and two system calls a key, and
 // can block its writer for good when its reader is gone.
 //
 // What is typed passes through a pipe, so that reading ends when the program
@@ -24,7 +26,7 @@ import (
 type terminal struct {
 	net.Conn // the program's end of the pipe: what was typed, with deadlines
 	typed    net.Conn
-	name     string // as TERM has it
+	name     string // as TERM has it, "" for no terminal
 	sizes    chan ui.Size
 	visitor  ssh.Session
 	inTime   func(ssh.Session) (done func()) // what is written must be taken
@@ -40,13 +42,20 @@ const (
 	maxHeight = 120
 )
 
+// dumb is a terminal that shows lines alone.
+const dumb = "dumb"
+
+// showsLines reports whether the visitor gets lines of text.
+func (t *terminal) showsLines() bool { return t.name == "" || t.name == dumb }
+
+func (s *server) newTerminal(v ssh.Session, name string) *terminal {
+	near, far := net.Pipe()
+	return &terminal{Conn: near, typed: far, name: name, sizes: make(chan ui.Size, 1), visitor: v, inTime: s.inTime}
+}
+
 // openTerminal answers a visitor's request for a terminal.
 func (s *server) openTerminal(ctx ssh.Context, v ssh.Session, asked ssh.Pty) (func() error, error) {
-	near, far := net.Pipe()
-	t := &terminal{
-		Conn: near, typed: far, name: clean.Line(asked.Term), sizes: make(chan ui.Size, 1),
-		visitor: v, inTime: s.inTime,
-	}
+	t := s.newTerminal(v, clean.Line(cmp.Or(asked.Term, dumb)))
 	_, windows, _ := v.Pty()
 	go func() {
 		for w := range windows { // closed with the session
@@ -60,6 +69,9 @@ func (s *server) openTerminal(ctx ssh.Context, v ssh.Session, asked ssh.Pty) (fu
 	here.terminal = t
 	return func() error { return nil }, nil // what was typed ends with the session
 }
+
+// errNoTerminal says that there is no session for a terminal.
+var errNoTerminal = errors.New("there is no session for a terminal")
 
 // inTime cuts a visitor off who has not taken what is written to it before done
 // is called.
@@ -87,6 +99,7 @@ func (t *terminal) resize(s ui.Size) {
 const (
 	typedAtOnce     = 16 << 10 // bytes
 	typedEachSecond = 1 << 10
+	lineCost        = 64 // bytes that a line costs besides its own: it may ask for much
 )
 
 // listen passes on what the visitor types, at the pace of a person, until one
@@ -94,13 +107,22 @@ const (
 func (t *terminal) listen(ctx context.Context) {
 	defer t.typed.Close()
 	typing := newPace(typedAtOnce, typedEachSecond)
+	line := typedLine{echo: t}
 	buf := make([]byte, 1<<10)
-	for ctx.Err() == nil {
+	for over := false; ctx.Err() == nil; {
 		n, err := t.visitor.Read(buf)
-		if _, gone := t.typed.Write(buf[:n]); err != nil || gone != nil {
+		typed := buf[:n]
+		if t.name == dumb {
+			typed, over = line.take(typed)
+		}
+		var gone error
+		if len(typed) > 0 {
+			_, gone = t.typed.Write(typed)
+		}
+		if err != nil || gone != nil || over {
 			return
 		}
-		if debt := typing.debt(n); debt > 0 {
+		if debt := typing.debt(n + lineCost*bytes.Count(typed, []byte("\n"))); debt > 0 {
 			select {
 			case <-time.After(debt):
 			case <-ctx.Done():
@@ -115,7 +137,7 @@ func (t *terminal) Write(b []byte) (int, error) {
 	t.writing.Lock()
 	defer t.writing.Unlock()
 	defer t.inTime(t.visitor)()
-	if bytes.IndexByte(b, '\n') < 0 {
+	if t.name == "" || bytes.IndexByte(b, '\n') < 0 {
 		return t.visitor.Write(b)
 	}
 	return ssh.NewPtyWriter(t.visitor).Write(b)

@@ -1,20 +1,26 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"time"
 
 	"github.com/charmbracelet/ssh"
 
+	"duiju/games"
 	"duiju/games/play/table"
+	"duiju/games/text/command"
+	"duiju/games/text/words"
 	"duiju/ui"
 	"duiju/ui/draw/clean"
 	"duiju/ui/frame"
+	"duiju/ui/plain"
 	"duiju/ui/store"
 )
 
@@ -47,16 +53,17 @@ func (s *server) visit(v ssh.Session) {
 		s.refuse(v, "there are no commands here; connect without one")
 		return
 	case t == nil:
-		s.refuse(v, "a terminal is needed; try ssh -t")
-		return
+		t = s.newTerminal(v, "")
+		here.terminal = t
 	}
-	log.Info("came", "by", here.method, "terminal", t.name)
+	log.Info("came", "by", here.method, "terminal", cmp.Or(t.name, "lines"))
 	ctx, cancel := context.WithCancel(here.away)
 	defer cancel()
 	defer context.AfterFunc(v.Context(), cancel)()
 	go func() {
-		t.listen(ctx)
-		cancel() // nobody types any more
+		if t.listen(ctx); !t.showsLines() {
+			cancel() // nobody types any more
+		}
 	}()
 	err := s.program(ctx, here, p)
 	_ = t.Close() // a pipe
@@ -68,7 +75,7 @@ func (s *server) visit(v ssh.Session) {
 	}
 	switch {
 	case s.ctx.Err() == nil:
-	case len(lost) > 0 || errors.Is(err, ui.ErrUnsaved):
+	case len(lost) > 0 || errors.Is(err, ui.ErrUnsaved) || errors.Is(err, command.ErrReported):
 		fmt.Fprintln(t, "duiju: the server stops; not everything is saved")
 	default:
 		fmt.Fprintln(t, "duiju: the server stops; everything is saved")
@@ -98,7 +105,7 @@ func errorText(err error) string {
 	return err.Error()
 }
 
-// program runs the screens on the visitor's terminal.
+// program runs the screens on the visitor's terminal, or lines where that is none.
 func (s *server) program(ctx context.Context, here *session, p table.Person) error {
 	t := here.terminal
 	name := p.ID
@@ -113,16 +120,38 @@ func (s *server) program(ctx context.Context, here *session, p table.Person) err
 		}
 	}()
 	home := filepath.Join(s.disk.folder, name)
+	kept := store.Open(store.Dirs{
+		Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data"),
+	}, files)
+	who := &frame.Visitor{Person: p, Hub: s.hub, TableMiB: s.tableMiB(here), Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
+		return s.pool.turn(ctx, here.host, p.ID, background)
+	}}
+	getenv := environment(t.visitor.Environ(), t.name)
+	if t.showsLines() {
+		return inLines(ctx, plain.Config{Modules: s.c.Modules, Store: kept, In: t, Out: clean.NewWriter(t), Visitor: who}, getenv)
+	}
 	return ui.Run(ctx, ui.Config{
-		Modules: s.c.Modules, Version: s.c.Version,
-		In: t, Out: t, Sizes: t.sizes, Getenv: environment(t.visitor.Environ(), t.name),
-		Store: store.Open(store.Dirs{
-			Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data"),
-		}, files),
-		Visitor: &frame.Visitor{Person: p, Hub: s.hub, TableMiB: s.tableMiB(here), Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
-			return s.pool.turn(ctx, here.host, p.ID, background)
-		}},
+		Modules: s.c.Modules, Version: s.c.Version, In: t, Out: t, Sizes: t.sizes, Getenv: getenv, Store: kept, Visitor: who,
 	})
+}
+
+// inLines runs the program as lines of text. A fault in it ends the session alone.
+func inLines(ctx context.Context, c plain.Config, getenv func(string) string) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = &games.Panic{Value: r, Stack: debug.Stack()}
+			c.Store.Log(fmt.Sprintf("panic: %v\n%s", r, debug.Stack()))
+			fmt.Fprintln(c.Out, "duiju: a fault ended the program:", r)
+		}
+	}()
+	c.Store.SweepTemporaries()
+	set, _, err := c.Store.Settings()
+	if c.Words, err = words.Load(set.Language); err != nil { // "auto", too
+		if c.Words, err = words.Load(words.Environment(getenv)); err != nil {
+			return err
+		}
+	}
+	return plain.Run(ctx, c)
 }
 
 // shortID is as much of an ID as a log needs.

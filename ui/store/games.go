@@ -9,6 +9,9 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"duiju/games"
+	"duiju/games/text/record"
 )
 
 const gameExt = ".duiju"
@@ -57,8 +60,14 @@ func (s *Store) FinishGame(name string, record []byte) func() error {
 }
 
 // SaveRecord queues a record.
-func (s *Store) SaveRecord(name string, record []byte) func() error {
-	return s.Games.put(s.recordPath(name), KindGame, record)
+func (s *Store) SaveRecord(name string, data []byte) func() error {
+	return s.Games.put(s.recordPath(name), KindGame, data)
+}
+
+// SaveTable queues the record of a person's game at a table. Its name is the same
+// whenever the person comes back, so it is there once.
+func (s *Store) SaveTable(r games.Record) func() error {
+	return s.SaveRecord(r.Game+"-"+r.Started.UTC().Format("20060102T150405")+"-table", record.Marshal(r))
 }
 
 // Unfinished lists the unfinished games, the one played last first: by our own

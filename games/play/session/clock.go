@@ -1,6 +1,9 @@
 package session
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // clock measures the thinking of the side to move that is not yet charged.
 type clock struct {
@@ -61,4 +64,10 @@ func earliest(times ...time.Time) (first time.Time) {
 		}
 	}
 	return first
+}
+
+// ClockText writes a time as 4:05.
+func ClockText(d time.Duration) string {
+	s := int(d.Round(time.Second).Seconds())
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }

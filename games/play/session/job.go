@@ -35,6 +35,12 @@ func (w Work) Background() bool {
 	return w == Analyse || w == Prepare || w == Make || w == Check || w == Await
 }
 
+// Yields reports whether nobody waits for the job in a game of so many people: on a
+// machine that many share it comes after work that somebody waits for.
+func (j Job) Yields(people int) bool {
+	return j.What.Background() || j.What == Review || j.What == Think && people == 0
+}
+
 // outbox holds the events of the running call, and the jobs that have begun and
 // neither ended nor been stopped.
 type outbox struct {

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -194,9 +193,8 @@ func (d *Duel) Prompt() message.Text {
 		return message.T("table.prompt.waiting", "table", d.table.id)
 	}
 	if away := d.at.away[d.side().Other()]; !away.IsZero() && d.at.Result == nil {
-		took := d.table.hub.c.Now().Sub(away)
 		return message.T("table.prompt.away", "table", d.table.id, "name", d.opponent().Name,
-			"time", fmt.Sprintf("%d:%02d", int(took.Minutes()), int(took.Seconds())%60))
+			"time", session.ClockText(d.table.hub.c.Now().Sub(away)))
 	}
 	return message.T("table.prompt.two", "table", d.table.id, "name", d.opponent().Name)
 }

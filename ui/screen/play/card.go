@@ -83,7 +83,7 @@ func (c cardView) lines(w int) (result, facts []string) {
 	result = canvas.Wrap(c.named(c.result), w)
 	fact := c.T("ui.play.played", "n", c.game.Match().At())
 	if t := c.card.result.Thought; t > 0 {
-		fact = c.Dotted(fact, clockText(t))
+		fact = c.Dotted(fact, session.ClockText(t))
 	}
 	facts = append(facts, fact)
 	done, all, ready := c.game.Review()

@@ -127,10 +127,10 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 // work does a job of the driver in a command and brings its end back.
 func (s *Screen) work(j session.Job) tea.Cmd {
 	run := frame.Work[session.Done]
-	switch demo := s.game.People() == 0; {
+	switch {
 	case j.What == session.Await:
 		run = frame.Await
-	case j.What.Background(), j.What == session.Review, j.What == session.Think && demo:
+	case j.Yields(s.game.People()):
 		run = frame.Background
 	}
 	_, cmd := run(&s.Base, func(ctx context.Context) (session.Done, error) { return j.Run(ctx), nil },

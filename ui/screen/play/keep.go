@@ -90,15 +90,13 @@ func (k *keeper) judged(s *session.Session) tea.Cmd {
 	return kept
 }
 
-// elsewhere puts the person's game at a table into the records when it is over. Its
-// name is the same whenever the person comes back, so it is there once.
+// elsewhere puts the person's game at a table into the records when it is over.
 func (k *keeper) elsewhere(d elsewhere) tea.Cmd {
 	r, ok := d.Record()
 	if !ok {
 		return nil
 	}
-	name := r.Game + "-" + r.Started.UTC().Format("20060102T150405") + "-table"
-	return k.app.KeepCmd(k.app.Store.SaveRecord(name, record.Marshal(r)))
+	return k.app.KeepCmd(k.app.Store.SaveTable(r))
 }
 
 // offer looks after a rated game whether another level fits better. With

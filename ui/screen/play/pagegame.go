@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -83,7 +84,7 @@ func (g gamePage) seatLine(col *frame.Column, s games.Side) {
 
 // clockWords is what is left of a side's time, and whether its clock stands.
 func (g gamePage) clockWords(s games.Side) string {
-	left := clockText(g.game.Remaining(s))
+	left := session.ClockText(g.game.Remaining(s))
 	if g.game.ClockPaused() && s == g.game.Match().Turn() && !g.over() {
 		left += " " + g.T("ui.panel.paused")
 	}
@@ -185,10 +186,4 @@ func (g gamePage) choices(col *frame.Column) {
 			col.Y++
 		}
 	}
-}
-
-// clockText writes a time as 4:05.
-func clockText(d time.Duration) string {
-	s := int(d.Round(time.Second).Seconds())
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }

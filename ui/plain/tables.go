@@ -1,0 +1,144 @@
+package plain
+
+// Tables with others, for the visitors of a server.
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/play/session"
+	"duiju/games/play/table"
+	"duiju/games/text/message"
+	"duiju/ui/frame"
+)
+
+// tables lists the tables and asks for one until the person has had enough. One that
+// is named is sat down at first.
+func (a *app) tables(name string) {
+	var listed []table.Entry
+	sit := func(name string) {
+		if name == "" {
+			listed = a.listTables()
+			return
+		}
+		id := name
+		if i, ok := numbered(name, len(listed)); ok {
+			id = listed[i].ID
+		}
+		if t, err := a.visitor.Hub.Find(id); err != nil {
+			a.say("lobby.unknown", "table", name)
+		} else {
+			a.sit(t)
+		}
+	}
+	left := false
+	all := []entry{{"plain.command.open", "", a.openTable}, {"plain.command.quit", "", func(string) { left = true }}}
+	for sit(name); a.end == nil && !left; {
+		a.ask(a.words.S("plain.tables.prompt"), all, sit)
+	}
+}
+
+// listTables lists the tables that the person may know of.
+func (a *app) listTables() []table.Entry {
+	all := a.visitor.Hub.List(a.visitor.Person)
+	if len(all) == 0 {
+		a.say("lobby.none")
+	}
+	seat := func(p table.Person) string {
+		if p.ID == "" {
+			return a.words.S("lobby.free")
+		}
+		return p.Name
+	}
+	for i, e := range all {
+		who := seat(e.Players[0]) + " - " + seat(e.Players[1])
+		if e.Kind == table.ForClass {
+			who = a.words.S("lobby.class", "name", e.Players[0].Name)
+		}
+		standing := a.words.S("ui.records.moves", "n", e.Moves)
+		if e.Over {
+			standing = a.words.S("lobby.over")
+		}
+		a.say("plain.tables.row", "number", i+1, "table", e.ID,
+			"facts", a.list([]string{a.words.Text(a.gameName(e.Game)), who, standing, a.words.S("lobby.present", "n", e.Present)}))
+	}
+	a.say("plain.tables.keys", "clocks", a.list(frame.Clocks[1:]))
+	return all
+}
+
+// openTable opens a table for the game with a number and sits down; what follows the
+// number says how it is played.
+func (a *app) openTable(how string) {
+	words := strings.Fields(how)
+	if len(words) == 0 {
+		words = []string{""} // which says what is expected
+	}
+	m := a.module(words[0])
+	if m == nil {
+		return
+	}
+	s, clock := table.Setup{Kind: table.ForTwo, Module: m, Salt: match.NewSalt(), Side: games.First}, ""
+	for _, word := range words[1:] {
+		switch {
+		case slices.Contains(frame.Clocks, word):
+			clock = word
+		case a.is(word, "plain.tables.rated"):
+			s.Rated = true
+		case a.is(word, "plain.tables.private"):
+			s.Private = true
+		case a.is(word, "plain.tables.class"):
+			s.Kind = table.ForClass
+		default:
+			a.say("plain.tables.keys", "clocks", a.list(frame.Clocks[1:]))
+			return
+		}
+	}
+	setup, err := a.setUp(m, frame.SeatsTwo, clock)
+	if err == nil {
+		var t *table.Table
+		s.Options, s.Seed, s.Clock = setup.Options, setup.Seed, setup.Clock
+		if t, err = a.visitor.Hub.Open(a.visitor.Person, s); err == nil {
+			a.sit(t)
+			return
+		}
+	}
+	if errors.Is(err, table.ErrFull) {
+		a.say("lobby.full")
+		return
+	}
+	a.say("lobby.refused", "reason", a.words.Error(err))
+}
+
+// sit plays or watches at a table until it is left.
+func (a *app) sit(t *table.Table) {
+	g, err := t.Join(a.visitor.Person)
+	if err != nil {
+		a.say("lobby.refused", "reason", a.words.Error(err))
+		return
+	}
+	c := newConsole(a, g, message.T("plain.tables.left"))
+	c.tells.greet()
+	c.run()
+}
+
+// atTable reports whether the game is one of several people, which a table keeps.
+func (c *console) atTable() bool {
+	_, ok := c.d.(table.Guest)
+	return ok
+}
+
+// clocks are what is left of both players' time, for the prompt.
+func (c *console) clocks() string {
+	if !c.s.Match().Clock().On() {
+		return ""
+	}
+	var left []string
+	for _, side := range []games.Side{games.First, games.Second} {
+		left = append(left, fmt.Sprint(c.words.Text(c.tells.sideName(side)), " ", session.ClockText(c.s.Remaining(side))))
+	}
+	return " · " + c.list(left)
+}
