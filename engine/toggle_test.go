@@ -152,7 +152,7 @@ func scoreOf(o engine.Outcome, plies int) engine.Score {
 
 func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
 	enginetest.OneThread(t)
-	games := cases(10) // for each pair: 8,000 and more in all
+	games := cases(10) // for each pair: 1,600 and more in all
 	shape := enginetest.Shape{Depth: 7, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, WinLoss: true, Width: 5}
 	n := uint64(0)
 	for _, off := range pairs() {
@@ -180,7 +180,7 @@ func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
 
 func TestEveryPairOfSwitchesEqualsMinimaxInExactMode(t *testing.T) {
 	enginetest.OneThread(t)
-	games := cases(10) // for each pair: 8,000 and more in all
+	games := cases(10) // for each pair: 1,600 and more in all
 	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, Width: 5}
 	n := uint64(0)
 	for _, off := range pairs() {

@@ -224,14 +224,12 @@ func written(t *testing.T, m games.Module, text string, rng *rand.Rand) string {
 	return out
 }
 
-// TestFilesComeOutAsTheyWentIn reads, writes and reads again 10,000 trees: generated
+// TestFilesComeOutAsTheyWentIn reads, writes and reads again 2,000 trees, 200,000 with
+// DUIJU_EXHAUSTIVE=1: generated
 // ones, and the files of other programs changed byte by byte. Whatever the grammar
 // allows is there again, in its order.
 func TestFilesComeOutAsTheyWentIn(t *testing.T) {
-	n, rng := 10_000, rand.New(rand.NewPCG(49, 1))
-	if enginetest.Exhaustive() {
-		n = 200_000
-	}
+	n, rng := enginetest.Amount(2_000, 200_000), rand.New(rand.NewPCG(49, 1))
 	cases, compared := caseFiles(t), 0
 	for i := 0; compared < n && i < 2*n; i++ {
 		text := randomTree(rng)
@@ -269,10 +267,7 @@ func TestFilesComeOutAsTheyWentIn(t *testing.T) {
 // TestAHugeFileIsReadInBoundedMemory reads files of very many nodes, deep and flat: their
 // records hold less than 64 bytes a byte of the file.
 func TestAHugeFileIsReadInBoundedMemory(t *testing.T) {
-	nodes := 100_000
-	if enginetest.Exhaustive() {
-		nodes = 1_000_000
-	}
+	nodes := enginetest.Amount(30_000, 1_000_000)
 	for name, text := range map[string]string{
 		"a line":               strings.Repeat(";B[aa];W[bb]", nodes/2),
 		"one colour":           strings.Repeat(";B[aa]", nodes-1),

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
@@ -39,7 +40,7 @@ func holeOf(x message.Text, name string) any {
 func TestEveryReasonIsSeenOnTheBoard(t *testing.T) {
 	m, seen := New(), map[string]int{}
 	for i, o := range []games.Options{nil, {"setup": "quarter"}, {"chain": "on", "rook": "charge", "knight": "diagonal"}, {"blind": "die"}, {"shootdark": "on"}} {
-		for seed := range uint64(2) {
+		for seed := range uint64(enginetest.Amount(1, 8)) {
 			rnd := rand.New(rand.NewPCG(seed, uint64(i)))
 			match, err := match.New(match.Setup{Module: m, Options: games.Fit(m, o), Seed: seed})
 			if err != nil {

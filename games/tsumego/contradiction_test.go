@@ -131,10 +131,7 @@ func playOn(t *testing.T, seed uint64, p *asked) (q *asked, ok bool) {
 // exchanged has the same answer.
 func TestNoContradictions(t *testing.T) {
 	enginetest.OneThread(t)
-	plays := enginetest.Amount(100, 10_000)
-	if testing.Short() {
-		plays = 60
-	}
+	plays := enginetest.Amount(60, 10_000)
 	played, moved, static, turned := 0, 0, 0, 0
 	for seed := uint64(1); played < plays; seed++ {
 		p := positions(seed)

@@ -25,7 +25,7 @@ func TestJudgeAgreesWithTheSolver(t *testing.T) {
 	enginetest.OneThread(t)
 	ctx, m := context.Background(), Module{}
 	for i, e := range trainer.AllExercises() {
-		every := 16
+		every := 48
 		if enginetest.Exhaustive() {
 			every = 4
 		}

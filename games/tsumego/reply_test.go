@@ -18,7 +18,7 @@ func TestTheReplyIsTheHardest(t *testing.T) {
 	enginetest.OneThread(t)
 	asked, best := 0, 0
 	for i, e := range trainer.AllExercises() {
-		if !enginetest.Chosen(i, 40) || climbed(e) && !enginetest.Exhaustive() {
+		if !enginetest.Chosen(i, 80) || climbed(e) && !enginetest.Exhaustive() {
 			continue
 		}
 		p, err := problem.FirstProblem(e.Options["problem"])

@@ -55,10 +55,7 @@ func damage(rng *rand.Rand, in []byte) []byte {
 // than 64 times its size and a mebibyte, and what was read is written in a form
 // that reads the same.
 func TestDamagedInputs(t *testing.T) {
-	n := 2_000
-	if enginetest.Exhaustive() {
-		n = 100_000
-	}
+	n := enginetest.Amount(600, 100_000)
 	rng := rand.New(rand.NewPCG(1, 2))
 	var before, after runtime.MemStats
 	for i := range n {

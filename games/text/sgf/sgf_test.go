@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/text/encoding/htmlindex"
+
+	"duiju/engine/enginetest"
 )
 
 func parse(t *testing.T, s string) *File {
@@ -210,7 +212,7 @@ func TestEncodingsWithRealCharacters(t *testing.T) {
 }
 
 func TestDeepNestCostsNoStackAndBoundedMemory(t *testing.T) {
-	const depth = 500_000
+	depth := enginetest.Amount(100_000, 500_000)
 	for _, in := range []string{
 		strings.Repeat("(;B[aa]", depth) + strings.Repeat(")", depth),
 		"(" + strings.Repeat(";", 2*depth) + ")",
