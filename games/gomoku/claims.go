@@ -7,6 +7,7 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/gomoku/capture"
 	"duiju/games/gomoku/threats"
 	"duiju/games/teach/claim"
 	"duiju/games/text/message"
@@ -21,20 +22,23 @@ type stoneClaim struct {
 	name string
 	from threats.Threat // the least
 	rank int            // 0: it tells too little, as one more four mostly does
+	key  string
 }
 
 // made are those claims, the strongest first.
 var made = [...]stoneClaim{
-	{"five", threats.Five, claim.Decisive + 500},
-	{"open-four", threats.OpenFour, claim.Decisive + 400},
-	{"four-three", threats.FourThree, 300},
-	{"four", threats.Four, 0},
-	{"double-three", threats.DoubleThree, 200},
-	{"three", threats.Three, 100},
+	{"five", threats.Five, claim.Decisive + 500, "gomoku.claim.five"},
+	{"open-four", threats.OpenFour, claim.Decisive + 400, "gomoku.claim.openfour"},
+	{"double-four", threats.OpenFour, claim.Decisive + 400, "gomoku.claim.doublefour"}, // not in one row
+	{"four-three", threats.FourThree, 300, "gomoku.claim.fourthree"},
+	{"four", threats.Four, 0, ""},
+	{"double-three", threats.DoubleThree, 200, "gomoku.claim.doublethree"},
+	{"three", threats.Three, 100, "gomoku.claim.three"},
 }
 
-// How many points there are for an open three or more is the last to be said.
-const pointsFor, pointsRank = "points", 80
+// How many points there are for an open three or more is the last to be said; where a
+// colour is chosen, by how many it has more than the other.
+const pointsFor, colours, pointsRank = "points", "colours", 80
 
 // The names and ranks of the claims that a search decides.
 const (
@@ -49,106 +53,131 @@ const (
 	claimProofNodes = 40_000
 )
 
-// stoneWords names what a stone makes.
-func stoneWords(name, point string) message.Text {
-	return message.T(map[string]string{
-		"five": "gomoku.claim.five", "open-four": "gomoku.claim.openfour", "four-three": "gomoku.claim.fourthree",
-		"double-three": "gomoku.claim.doublethree", "three": "gomoku.claim.three",
-	}[name], "point", point)
+// claimable is the game after a move, nil where no claims are made: it is over, or
+// nobody has a colour yet.
+func claimable(s *state, move string) *state {
+	if move != "" {
+		next := s.Clone().(*state)
+		if next.Play(move) != nil {
+			return nil
+		}
+		s = next
+	}
+	if s.status.Over || s.swap.open {
+		return nil
+	}
+	return s
 }
 
-// boardAfter is the board after a move, nil where no claims are made: the game is over, or
-// colours are still being chosen.
-func boardAfter(s *state, move string) *board.Board {
-	if s.status.Over || s.swap.choosing(s.board.Stones) {
-		return nil
+// makes is the index in made of what a stone of the side to move makes on a point, its
+// length for nothing. Two five points of which one stone stops both are a four.
+func makes(p *threats.Position, q int) int {
+	k := p.Known(p.ToMove(), q)
+	if k == threats.OpenFour && !p.OpensFour(q) {
+		k = threats.Four
 	}
-	if move == "" {
-		return &s.board
+	i := slices.IndexFunc(made[:], func(m stoneClaim) bool { return k >= m.from })
+	switch {
+	case i < 0:
+		return len(made)
+	case k != threats.OpenFour:
+		return i
 	}
-	next := s.Clone().(*state)
-	if next.Play(move) != nil || next.status.Over || next.swap.choosing(next.board.Stones) {
-		return nil
+	for d := range board.Directions {
+		if p.Class(q, p.ToMove(), d) == threats.LineOpenFour {
+			return i
+		}
 	}
-	return &next.board
+	return i + 1
+}
+
+// stones are the claims of what one stone of a colour makes, and how many points there
+// are for an open three or more.
+func stones(b *board.Board, c board.Color) (all []claim.Claim, points int) {
+	p := threats.Of(b, c)
+	for q := range b.Points {
+		i := len(made)
+		if b.Cells[q] == board.Empty {
+			i = makes(p, q)
+		}
+		if i == len(made) {
+			continue
+		}
+		points++
+		if m := made[i]; m.rank > 0 {
+			all = append(all, claim.Claim{Name: m.name, Move: b.Name(q), Rank: m.rank, Said: message.T(m.key, "point", b.Name(q))})
+		}
+	}
+	return all, points
+}
+
+// most is the first claim of the most that one stone of a colour makes.
+func most(b *board.Board, c board.Color) claim.Claim {
+	all, _ := stones(b, c)
+	for _, m := range made {
+		if i := slices.IndexFunc(all, func(c claim.Claim) bool { return c.Name == m.name }); i >= 0 {
+			return all[i]
+		}
+	}
+	return claim.Claim{}
 }
 
 func claimsOf(ctx context.Context, st games.State, move string, side games.Side) ([]claim.Claim, error) {
 	s, ok := st.(*state)
 	if !ok {
+		return capture.Claims.Of(ctx, st, move, side)
+	}
+	after := claimable(s, move)
+	if after == nil {
 		return nil, nil
 	}
-	b := boardAfter(s, move)
-	if b == nil {
-		return nil, nil
+	b, c := &after.board, after.swap.color(side)
+	waits := s.swap.open && c != after.turn // who takes a colour plays next, or does not
+	all, n := stones(b, c)
+	points := claim.Claim{Name: pointsFor, N: n, Rank: pointsRank, Said: message.T("gomoku.claim.points", "count", n)}
+	if s.swap.open {
+		_, other := stones(b, c.Other())
+		points.Name, points.N, points.Said = colours, n-other, message.T("gomoku.claim.colours", "count", n, "other", other)
 	}
-	p := threats.Of(b, colourOf(s, side))
-	var all []claim.Claim
-	strongest, threes := 0, 0
-	for q := range b.Points {
-		if b.Cells[q] != board.Empty {
-			continue
+	if waits {
+		all = nil
+	}
+	if points.N > 0 {
+		all = append(all, points)
+	}
+	if !waits && !slices.ContainsFunc(all, func(c claim.Claim) bool { return c.Rank >= claim.Decisive }) {
+		p := threats.Of(b, c)
+		if line, plies := p.VCF(claimFourNodes, claimFours); plies > 0 {
+			at := p.MoveName(line[0])
+			all = append(all, claim.Claim{Name: byFours, Move: at, N: plies, Rank: byFoursRank - plies, Said: message.T("gomoku.claim.fours", "point", at, "plies", plies)})
+		} else if plan, line := threats.Prove(ctx, p, claimProofNodes, 0, 0, nil); len(plan) > 0 && len(line) > 0 {
+			at := p.MoveName(line[0])
+			all = append(all, claim.Claim{Name: byThreats, Move: at, Rank: byThreatsRank, Said: message.T("gomoku.claim.threats", "point", at)})
 		}
-		k := stoneMakes(p, q)
-		if k >= threats.Three {
-			threes++
-		}
-		if i := slices.IndexFunc(made[:], func(m stoneClaim) bool { return k >= m.from }); i >= 0 && made[i].rank > 0 {
-			all = append(all, claim.Claim{Name: made[i].name, Side: side, Move: b.Name(q), Rank: made[i].rank, Said: stoneWords(made[i].name, b.Name(q))})
-			strongest = max(strongest, made[i].rank)
-		}
 	}
-	if threes > 0 {
-		all = append(all, claim.Claim{Name: pointsFor, Side: side, N: threes, Rank: pointsRank, Said: message.T("gomoku.claim.points", "count", threes)})
-	}
-	if strongest >= claim.Decisive {
-		return all, nil
-	}
-	if line, plies := p.VCF(claimFourNodes, claimFours); plies > 0 {
-		at := p.MoveName(line[0])
-		return append(all, claim.Claim{
-			Name: byFours, Side: side, Move: at, N: plies, Rank: byFoursRank - plies, Said: message.T("gomoku.claim.fours", "point", at, "plies", plies),
-		}), nil
-	}
-	if plan, line := threats.Prove(ctx, p, claimProofNodes, 0, 0, nil); len(plan) > 0 && len(line) > 0 {
-		at := p.MoveName(line[0])
-		all = append(all, claim.Claim{Name: byThreats, Side: side, Move: at, Rank: byThreatsRank, Said: message.T("gomoku.claim.threats", "point", at)})
+	for i := range all {
+		all[i].Side = side
 	}
 	return all, ctx.Err()
 }
 
-// colourOf is that of a side.
-func colourOf(s *state, side games.Side) board.Color {
-	if s.swap.side(board.Black) == side {
-		return board.Black
-	}
-	return board.White
-}
-
-// stoneMakes is what a stone of the side to move makes on an empty point. Two five
-// points of which one stone stops both are a four.
-func stoneMakes(p *threats.Position, q int) threats.Threat {
-	k := p.Known(p.ToMove(), q)
-	if k == threats.OpenFour && !p.OpensFour(q) {
-		k = threats.Four
-	}
-	return k
-}
-
 func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim) (bool, error) {
-	s := st.(*state)
-	b := boardAfter(s, move)
-	if b == nil {
+	s, ok := st.(*state)
+	if !ok {
+		return capture.Claims.Holds(ctx, st, move, c)
+	}
+	after := claimable(s, move)
+	if after == nil {
 		return false, nil
 	}
-	p := threats.Of(b, colourOf(s, c.Side))
+	b, colour := &after.board, after.swap.color(c.Side)
+	p := threats.Of(b, colour)
 	switch c.Name {
-	case pointsFor:
-		n := 0
-		for q := range b.Points {
-			if b.Cells[q] == board.Empty && stoneMakes(p, q) >= threats.Three {
-				n++
-			}
+	case pointsFor, colours:
+		_, n := stones(b, colour)
+		if c.Name == colours {
+			_, other := stones(b, colour.Other())
+			n -= other
 		}
 		return n >= c.N, nil
 	case byFours:
@@ -162,15 +191,10 @@ func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim)
 		}
 		return err != nil || proof.Outcome != engine.Loss, nil // not refuted within the limits
 	}
-	q := s.board.Named(c.Move)
+	q := b.Named(c.Move)
 	if q < 0 || b.Cells[q] != board.Empty {
 		return false, nil
 	}
-	k := stoneMakes(p, q)
-	for _, m := range made {
-		if m.name == c.Name {
-			return k >= m.from, nil
-		}
-	}
-	return true, nil
+	i, least := makes(p, q), slices.IndexFunc(made[:], func(m stoneClaim) bool { return m.name == c.Name })
+	return i < len(made) && made[i].from >= made[least].from, nil
 }

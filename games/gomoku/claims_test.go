@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"duiju/engine"
@@ -42,6 +43,27 @@ func unstoppable(b *board.Board, c board.Color, q int) bool {
 	return len(fives) > 1
 }
 
+// rowOpens reports whether one row of a stone has a five point at both ends.
+func rowOpens(b *board.Board, c board.Color, q int) bool {
+	fives := fivePoints(b, c)
+	for d := range board.Directions {
+		ends := 0
+		for _, by := range []int{-1, 1} {
+			k := by
+			for b.Look(q, d, k) == c {
+				k += by
+			}
+			if slices.Contains(fives, b.Offset(q, d, k)) {
+				ends++
+			}
+		}
+		if ends == 2 {
+			return true
+		}
+	}
+	return false
+}
+
 // makesThree reports whether a second stone on a line of q would be unstoppable.
 func makesThree(b *board.Board, c board.Color, q int) bool {
 	b = with(b, c, q)
@@ -70,7 +92,10 @@ func TestClaimsHoldByTheRules(t *testing.T) {
 				break
 			}
 		}
-		if seed == 24 { // a four with an open three
+		switch seed {
+		case 23: // two fours
+			st = mustText(t, "b:e8f8g8h9h10h11 w:d8h12a1c1n1 to:b")
+		case 24: // a four with an open three
 			st = mustText(t, "b:e8f8g8h9h10 w:d8a1c1n1 to:b")
 		}
 		if st.status.Over {
@@ -81,7 +106,7 @@ func TestClaimsHoldByTheRules(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			c, at := colourOf(st, side), map[string]string{}
+			c, at := st.swap.color(side), map[string]string{}
 			for _, x := range all {
 				told[x.Name]++
 				q := st.board.Named(x.Move)
@@ -92,8 +117,8 @@ func TestClaimsHoldByTheRules(t *testing.T) {
 				switch x.Name {
 				case "five":
 					ok = with(&st.board, c, q).Wins(q)
-				case "open-four":
-					ok = unstoppable(&st.board, c, q)
+				case "open-four", "double-four":
+					ok = unstoppable(&st.board, c, q) && (x.Name == "open-four") == rowOpens(with(&st.board, c, q), c, q)
 				case "four-three":
 					ok = len(fivePoints(with(&st.board, c, q), c)) > 0
 				case "three", "double-three":
@@ -115,7 +140,7 @@ func TestClaimsHoldByTheRules(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"five", "open-four", "three", byFours, byThreats} {
+	for _, name := range []string{"five", "open-four", "double-four", "four-three", "three", byFours, byThreats} {
 		if told[name] == 0 {
 			t.Errorf("no position has a claim %q: the test shows nothing of it", name)
 		}
@@ -129,4 +154,23 @@ func wins(t *testing.T, st *state, c board.Color, x claim.Claim) bool {
 	n.turn = c
 	d, err := levels.New(levels.Max, games.Env{Unlimited: true}).Choose(t.Context(), n, games.Budget{Nodes: 400_000}, nil)
 	return err == nil && len(d.Thought.Lines) > 0 && d.Thought.Lines[0].Score > engine.MaxEval
+}
+
+// TestAColourIsChosenForAReason: who takes the colour that has less is told how much less,
+// and the search gives both colours their score.
+func TestAColourIsChosenForAReason(t *testing.T) {
+	st := mustText(t, "15 freestyle swap h8a1i8") // two black stones side by side, a white one in the corner
+	r, err := claims.Why(t.Context(), claim.Compared{State: st, Played: takeWhite, Better: takeBlack})
+	if err != nil || r.Claim.Name != colours || r.Claim.Side != games.First || r.Kind != claim.Allowed {
+		t.Errorf("White with a stone in the corner: %s (%v), kind %d", r.Said, err, r.Kind)
+	}
+	r, err = claims.Why(t.Context(), claim.Compared{State: st, Played: takeBlack, Better: takeWhite})
+	if err != nil || !r.Said.IsZero() {
+		t.Errorf("nothing is wrong with Black here, and it is said that it %s (%v)", r.Said, err)
+	}
+	judge := levels.New(levels.Max, games.Env{Unlimited: true})
+	d, err := (&swapPlayer{Player: judge, judge: judge}).Choose(t.Context(), st, games.Budget{}, nil)
+	if lines := d.Thought.Lines; err != nil || d.Move != takeBlack || len(lines) != 2 || lines[0].Moves[0] != takeBlack || lines[0].Score <= lines[1].Score {
+		t.Errorf("of the two colours the search thinks %+v and takes %s (%v)", lines, d.Move, err)
+	}
 }

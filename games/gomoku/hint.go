@@ -47,53 +47,27 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 
 // kindOfMove is what the position asks for, without naming a point.
 func (s *state) kindOfMove(q int, t games.Thought) message.Text {
-	p := s.view()
-	own, other := p.ToMove(), p.ToMove()^1
-	enemy := s.turn.Other().Text()
+	p, enemy := s.view(), s.turn.Other().Text()
+	theirs := most(&s.board, s.turn.Other()).Name
 	switch {
-	case p.Count(own, threats.Five) > 0:
+	case most(&s.board, s.turn).Name == "five":
 		return message.T("gomoku.hint.five")
-	case p.Count(other, threats.Five) > 0:
+	case theirs == "five":
 		return message.T("gomoku.hint.stopfive", "side", enemy)
 	case len(t.Lines) > 0 && t.Lines[0].Score > engine.MaxEval:
 		return message.T("gomoku.hint.win", "side", s.turn.Text())
-	}
-	if at, straight := opener(&s.board, s.turn.Other()); at >= 0 {
-		if straight {
-			return message.T("gomoku.hint.stopopen", "side", enemy)
-		}
+	case theirs == "open-four":
+		return message.T("gomoku.hint.stopopen", "side", enemy)
+	case theirs == "double-four":
 		return message.T("gomoku.hint.stopdouble", "side", enemy)
-	}
-	switch {
-	case p.Known(own, q) >= threats.Three:
+	case p.Known(p.ToMove(), q) >= threats.Three:
 		return message.T("gomoku.hint.attack")
-	case p.Known(other, q) >= threats.Three:
+	case p.Known(p.ToMove()^1, q) >= threats.Three:
 		return message.T("gomoku.hint.prevent", "side", enemy)
 	case s.board.Fives(q, s.turn) == 0:
 		return message.T("gomoku.hint.quiet")
 	}
 	return message.T("gomoku.hint.build")
-}
-
-// opener is a point where a colour, were it to move, would make two five points
-// that no one stone stops, and whether they are the ends of a straight four; -1
-// if there is none. A straight four comes first.
-func opener(b *board.Board, c board.Color) (at int, straight bool) {
-	p, at := threats.Of(b, c), -1
-	for q := range b.Points {
-		if b.Cells[q] != board.Empty || p.Known(p.ToMove(), q) != threats.OpenFour || !p.OpensFour(q) {
-			continue
-		}
-		for d := range board.Directions {
-			if p.Class(q, p.ToMove(), d) == threats.LineOpenFour {
-				return q, true
-			}
-		}
-		if at < 0 {
-			at = q
-		}
-	}
-	return at, false
 }
 
 // around is the square of radius 2 about a point.
@@ -159,16 +133,18 @@ func (s *state) reason(q int) message.Text {
 	}
 	p := s.view()
 	own, other := p.Known(p.ToMove(), q), p.Known(p.ToMove()^1, q)
+	next := s.board
+	next.Put(q, s.turn)
+	mine, theirs, left := most(&s.board, s.turn), most(&s.board, s.turn.Other()), most(&next, s.turn.Other())
 	point, side, enemy := s.board.Name(q), s.turn.Text(), s.turn.Other().Text()
 	switch {
 	case own == threats.Five:
 		return message.T("gomoku.reason.five", "point", point)
-	case p.Count(p.ToMove(), threats.Five) > 0:
-		return message.T("gomoku.reason.missesfive", "point", point, "side", side, "at", s.board.Name(fiveOf(&s.board, s.turn)))
-	case p.Count(p.ToMove()^1, threats.Five) > 0:
-		if at := fiveOf(after(s, q), s.turn.Other()); at >= 0 {
-			return message.T("gomoku.reason.leavesfive", "point", point, "side", enemy, "at", s.board.Name(at))
-		}
+	case mine.Name == "five":
+		return message.T("gomoku.reason.missesfive", "point", point, "side", side, "at", mine.Move)
+	case left.Name == "five":
+		return message.T("gomoku.reason.leavesfive", "point", point, "side", enemy, "at", left.Move)
+	case theirs.Name == "five":
 		return message.T("gomoku.reason.stopfive", "point", point, "side", enemy)
 	case own == threats.OpenFour && p.OpensFour(q):
 		return message.T("gomoku.reason.openfour", "point", point)
@@ -176,11 +152,14 @@ func (s *state) reason(q int) message.Text {
 		return message.T("gomoku.reason.fourthree", "point", point)
 	case own >= threats.Four:
 		return message.T("gomoku.reason.four", "point", point)
-	}
-	if t := reasonOpen(s, q); !t.IsZero() {
-		return t
-	}
-	switch {
+	case left.Name == "open-four":
+		return message.T("gomoku.reason.leavesopen", "point", point, "side", enemy, "at", left.Move)
+	case left.Name == "double-four":
+		return message.T("gomoku.reason.leavesdouble", "point", point, "side", enemy, "at", left.Move)
+	case theirs.Name == "open-four":
+		return message.T("gomoku.reason.stopopen", "point", point, "side", enemy)
+	case theirs.Name == "double-four":
+		return message.T("gomoku.reason.stopdouble", "point", point, "side", enemy)
 	case own == threats.DoubleThree:
 		return message.T("gomoku.reason.doublethree", "point", point)
 	case own >= threats.Three:
@@ -189,42 +168,4 @@ func (s *state) reason(q int) message.Text {
 		return message.T("gomoku.reason.prevent", "point", point, "side", enemy)
 	}
 	return message.Text{}
-}
-
-// reasonOpen says whether a stone on q stops the open four, or two fours at once,
-// that the other side threatens; zero where nothing of the kind threatens.
-func reasonOpen(s *state, q int) message.Text {
-	enemy := s.turn.Other()
-	was, straight := opener(&s.board, enemy)
-	if was < 0 {
-		return message.Text{}
-	}
-	left, still := opener(after(s, q), enemy)
-	switch {
-	case left >= 0 && still:
-		return message.T("gomoku.reason.leavesopen", "point", s.board.Name(q), "side", enemy.Text(), "at", s.board.Name(left))
-	case left >= 0:
-		return message.T("gomoku.reason.leavesdouble", "point", s.board.Name(q), "side", enemy.Text(), "at", s.board.Name(left))
-	case straight:
-		return message.T("gomoku.reason.stopopen", "point", s.board.Name(q), "side", enemy.Text())
-	}
-	return message.T("gomoku.reason.stopdouble", "point", s.board.Name(q), "side", enemy.Text())
-}
-
-// after is the board with a stone of the side to move on q.
-func after(s *state, q int) *board.Board {
-	b := s.board
-	b.Put(q, s.turn)
-	return &b
-}
-
-// fiveOf is a point where a colour makes five, -1 if there is none.
-func fiveOf(b *board.Board, c board.Color) int {
-	p := threats.Of(b, c)
-	for q := range b.Points {
-		if b.Cells[q] == board.Empty && p.Known(p.ToMove(), q) == threats.Five {
-			return q
-		}
-	}
-	return -1
 }

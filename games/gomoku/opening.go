@@ -287,15 +287,19 @@ func (sp *swapPlayer) decide(ctx context.Context, s *state, b games.Budget) (gam
 	limited, stop := within(ctx, b)
 	defer stop()
 	score, t := sp.value(limited, s.Clone().(*state), judgeAgain)
-	t.Lines = nil // they begin with a stone
-	d := games.Decision{Move: takeWhite, Thought: t}
-	switch {
-	case len(s.swap.choices(s.board.Stones)) == 3 && score < swapClear && score > -swapClear:
-		d.Move = addTwo
-	case score < 0:
-		d.Move = takeBlack
+	if len(s.swap.choices(s.board.Stones)) == 3 && score < swapClear && score > -swapClear {
+		t.Lines = nil // they begin with a stone
+		return games.Decision{Move: addTwo, Thought: t}, ctx.Err()
 	}
-	return d, ctx.Err()
+	best, other, line := takeWhite, takeBlack, t.Lines
+	if score < 0 {
+		best, other, score = other, best, -score
+	}
+	t.Lines = nil
+	for _, l := range line[:min(len(line), 1)] { // the same stones follow, whoever has which colour
+		t.Lines = append(t.Lines, games.ThoughtLine{Score: score, Moves: append([]string{best}, l.Moves...)}, games.ThoughtLine{Score: -score, Moves: append([]string{other}, l.Moves...)})
+	}
+	return games.Decision{Move: best, Thought: t}, ctx.Err()
 }
 
 // offer is a set of stones that makes the position so uneven.

@@ -293,7 +293,7 @@ func checkReason(t *testing.T, s *state, q int) string {
 		t.Fatal(err)
 	}
 	kind := strings.TrimPrefix(said.Key, "gomoku.reason.")
-	b, own, enemy := sight{after(s, q)}, s.turn, s.turn.Other()
+	b, own, enemy := sight{with(&s.board, s.turn, q)}, s.turn, s.turn.Other()
 	before := sight{&s.Clone().(*state).board}
 	fours, sure := before.fours(q, own)
 	enemyFives := before.fives(enemy)

@@ -95,10 +95,29 @@ type Compared struct {
 	Chance bool
 }
 
-// candidate is a claim that tells two moves apart.
+// asking asks for the claims after a move of one position once.
+func (g Game) asking() Game {
+	type question struct {
+		move string
+		side games.Side
+	}
+	of, known := g.Of, map[question][]Claim{}
+	g.Of = func(ctx context.Context, s games.State, move string, side games.Side) (all []Claim, err error) {
+		all, asked := known[question{move, side}]
+		if !asked {
+			all, err = of(ctx, s, move, side)
+			known[question{move, side}] = all
+		}
+		return all, err
+	}
+	return g
+}
+
+// candidate is a claim that may tell two moves apart.
 type candidate struct {
 	Reason
 	weight int
+	alone  bool // after the other move nothing as strong holds
 }
 
 // Why finds the claim that tells most of the difference between two moves; the zero
@@ -107,13 +126,14 @@ func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
 	if g.Of == nil {
 		return Reason{}, nil
 	}
+	g = g.asking()
 	mover := m.State.Turn()
 	var all []candidate
 	add := func(c Claim, follows string, weight int) {
 		if c.Move != "" && c.Move == m.Reply { // what comes, before what might
 			weight += 2
 		}
-		all = append(all, candidate{Reason{Claim: c, Follows: follows}, weight})
+		all = append(all, candidate{Reason: Reason{Claim: c, Follows: follows}, weight: weight})
 	}
 	for i, at := range []string{m.Played, "", m.Better} {
 		side := mover
@@ -142,16 +162,29 @@ func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(b.weight, a.weight) })
+	best := candidate{weight: -1}
 	for _, c := range all {
-		if ok, err := g.differs(ctx, m, c.Reason); err != nil || !ok {
-			if err != nil {
-				return Reason{}, err
-			}
-			continue
+		if c.weight <= best.weight {
+			break
 		}
-		return g.worded(ctx, m, c.Reason)
+		ok, err := g.differs(ctx, m, c.Reason)
+		if err == nil && ok {
+			c.alone, err = g.alone(ctx, m, c.Reason)
+		}
+		if err != nil {
+			return Reason{}, err
+		}
+		if !c.alone && c.Claim.Move != "" { // the other move leaves as much elsewhere
+			c.weight /= 2
+		}
+		if ok && c.weight > best.weight {
+			best = c
+		}
 	}
-	return Reason{}, nil
+	if best.weight < 0 {
+		return Reason{}, nil
+	}
+	return g.worded(ctx, m, best)
 }
 
 // Does says what a move changes: the claim that tells most of those that hold after it
@@ -206,8 +239,21 @@ func (g Game) differs(ctx context.Context, m Compared, r Reason) (bool, error) {
 	return !holds, err
 }
 
+// alone reports whether nothing as strong as a claim holds after the other move.
+func (g Game) alone(ctx context.Context, m Compared, r Reason) (bool, error) {
+	other := m.Better
+	switch {
+	case r.Follows == "" || r.Claim.Name == "proof":
+		return true, nil
+	case r.Follows == m.Better:
+		other = m.Played
+	}
+	all, err := g.Of(ctx, m.State, other, r.Claim.Side)
+	return !slices.ContainsFunc(all, func(c Claim) bool { return c.Rank >= r.Claim.Rank }), err
+}
+
 // worded gives a reason its kind and its sentence.
-func (g Game) worded(ctx context.Context, m Compared, r Reason) (Reason, error) {
+func (g Game) worded(ctx context.Context, m Compared, r candidate) (Reason, error) {
 	mover := m.State.Turn()
 	words := []any{"side", m.State.SideName(r.Claim.Side), "what", r.Claim.Said, "better", m.Better}
 	said := func(k Kind, key string) (Reason, error) {
@@ -220,7 +266,7 @@ func (g Game) worded(ctx context.Context, m Compared, r Reason) (Reason, error) 
 		if m.Chance && (r.Follows == "" || r.Kind == IgnoredThreat) {
 			r.Kind = NeedlessFlip
 		}
-		return r, nil
+		return r.Reason, nil
 	}
 	switch {
 	case r.Claim.Name == "proof" && r.Claim.Side == mover:
@@ -231,23 +277,17 @@ func (g Game) worded(ctx context.Context, m Compared, r Reason) (Reason, error) 
 		return said(MissedWin, "claim.misses")
 	case r.Follows == "":
 		return said(MissedGain, "claim.misses")
-	case r.Follows == m.Better && r.Claim.Rank >= Decisive:
-		return said(MissedWin, "claim.threatens")
 	case r.Follows == m.Better:
 		return said(MissedGain, "claim.threatens")
 	}
 	before, err := g.Holds(ctx, m.State, "", r.Claim)
 	if err != nil {
-		return r, err
+		return Reason{}, err
 	}
-	if before {
+	switch {
+	case before:
 		return said(IgnoredThreat, "claim.leaves")
-	}
-	after, err := g.Of(ctx, m.State, m.Better, r.Claim.Side)
-	if err != nil {
-		return r, err
-	}
-	if !slices.ContainsFunc(after, func(c Claim) bool { return c.Rank >= r.Claim.Rank }) {
+	case r.alone:
 		return said(Allowed, "claim.allows.clean")
 	}
 	return said(Allowed, "claim.allows")

@@ -2,6 +2,7 @@ package claim_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -15,9 +16,9 @@ import (
 )
 
 // somewhere is a position of a game after random moves, most of them near the last.
-func somewhere(t *testing.T, m games.Module, seed uint64, moves int) games.State {
+func somewhere(t *testing.T, m games.Module, o games.Options, seed uint64, moves int) games.State {
 	t.Helper()
-	g, err := match.New(match.Setup{Module: m, Seed: seed, Salt: "claims"})
+	g, err := match.New(match.Setup{Module: m, Options: o, Seed: seed, Salt: "claims"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,9 +47,9 @@ func somewhere(t *testing.T, m games.Module, seed uint64, moves int) games.State
 }
 
 // chosen is the move of the strongest player.
-func chosen(t *testing.T, m games.Module, s games.State) string {
+func chosen(t *testing.T, m games.Module, o games.Options, s games.State) string {
 	t.Helper()
-	p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, nil, games.Env{Threads: 1, TableMiB: 4})
+	p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, o, games.Env{Threads: 1, TableMiB: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +64,16 @@ func chosen(t *testing.T, m games.Module, s games.State) string {
 // for one of two moves does not hold of the other, and every sentence can be said in all languages.
 func TestAReasonTellsTwoMovesApart(t *testing.T) {
 	said := map[string]int{}
+	type kind struct {
+		games.Module
+		games.Options
+	}
+	kinds := []kind{{all.All()[0], games.Options{"rules": "capture"}}}
 	for _, m := range all.All() {
+		kinds = append(kinds, kind{m, nil})
+	}
+	for _, k := range kinds {
+		m, o := k.Module, k.Options
 		g := teach.Of(m).Claims
 		if g.Of == nil {
 			t.Errorf("%s claims nothing of its positions", m.Info().ID)
@@ -75,12 +85,12 @@ func TestAReasonTellsTwoMovesApart(t *testing.T) {
 			}
 		}
 		for seed := range uint64(12) {
-			s := somewhere(t, m, seed, map[bool]int{true: 0, false: 6 + int(seed)*2}[teach.Of(m).Trainer != nil])
+			s := somewhere(t, m, o, seed, map[bool]int{true: 0, false: 6 + int(seed)*2}[teach.Of(m).Trainer != nil])
 			moves := games.Texts(s)
 			if s.Status().Over || len(moves) < 2 {
 				continue
 			}
-			played, better := moves[rand.New(rand.NewPCG(seed, 51)).IntN(len(moves))], chosen(t, m, s)
+			played, better := moves[rand.New(rand.NewPCG(seed, 51)).IntN(len(moves))], chosen(t, m, o, s)
 			for _, move := range []string{"", played, better} {
 				for _, side := range []games.Side{games.First, games.Second} {
 					claims, err := g.Of(t.Context(), s, move, side)
@@ -107,7 +117,7 @@ func TestAReasonTellsTwoMovesApart(t *testing.T) {
 			if r.Said.IsZero() {
 				continue
 			}
-			said[m.Info().ID]++
+			said[fmt.Sprint(m.Info().ID, o)]++
 			other := map[string]string{played: better, better: played}[r.Follows]
 			if ok, err := g.Holds(t.Context(), s, r.Follows, r.Claim); r.Follows != "" && (err != nil || !ok) {
 				t.Errorf("%s %d: %s against %s: %s does not hold after %q (%v)", m.Info().ID, seed, played, better, r.Claim.Said, r.Follows, err)
@@ -126,9 +136,9 @@ func TestAReasonTellsTwoMovesApart(t *testing.T) {
 			}
 		}
 	}
-	for _, m := range all.All() {
-		if said[m.Info().ID] == 0 {
-			t.Errorf("no reason in any position of %s", m.Info().ID)
+	for _, k := range kinds {
+		if said[fmt.Sprint(k.Info().ID, k.Options)] == 0 {
+			t.Errorf("no reason in any position of %s %v", k.Info().ID, k.Options)
 		}
 	}
 	t.Log(said)
@@ -175,6 +185,46 @@ func TestTheKindsOfMistakes(t *testing.T) {
 		c.more.State, c.more.Played, c.more.Better = s, "a1", "b1"
 		if r, err := g.Why(t.Context(), c.more); err != nil || r.Kind != c.want || r.Said.IsZero() != (c.want == claim.None) {
 			t.Errorf("%s: kind %d (%v, %v), want %d", c.name, r.Kind, r.Said, err, c.want)
+		}
+	}
+}
+
+// TestAReasonIsNoneOfManyAlike: of what both moves leave in some place or other a reason
+// names no place where it can name what one of them does not leave at all.
+func TestAReasonIsNoneOfManyAlike(t *testing.T) {
+	m := all.All()[0]
+	s, err := m.New(nil, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := s.Turn().Other()
+	three := func(at string) claim.Claim { return claim.Claim{Name: "three " + at, Side: other, Move: at, Rank: 100} }
+	more := claim.Claim{Name: "more", Side: other, Rank: 80}
+	for _, c := range []struct {
+		name          string
+		played, after []claim.Claim // and after the better move
+		want          string
+		key           string
+	}{
+		{"one place", []claim.Claim{three("c1")}, nil, "three c1", "claim.allows.clean"},
+		{"another place instead", []claim.Claim{three("c1")}, []claim.Claim{three("d1")}, "three c1", "claim.allows"},
+		{"more places", []claim.Claim{three("c1"), three("d1"), more}, []claim.Claim{three("d1")}, "more", "claim.allows"},
+	} {
+		g := claim.Game{
+			Of: func(_ context.Context, _ games.State, move string, side games.Side) ([]claim.Claim, error) {
+				if side != other {
+					return nil, nil
+				}
+				return map[string][]claim.Claim{"a1": c.played, "b1": c.after}[move], nil
+			},
+			Holds: func(_ context.Context, _ games.State, move string, x claim.Claim) (bool, error) {
+				all := map[string][]claim.Claim{"a1": c.played, "b1": c.after}[move]
+				return slices.ContainsFunc(all, func(y claim.Claim) bool { return x.Name == y.Name }), nil
+			},
+		}
+		r, err := g.Why(t.Context(), claim.Compared{State: s, Played: "a1", Better: "b1"})
+		if err != nil || r.Claim.Name != c.want || r.Said.Key != c.key {
+			t.Errorf("%s: %s is said of %q (%v), want %s of %q", c.name, r.Said.Key, r.Claim.Name, err, c.key, c.want)
 		}
 	}
 }

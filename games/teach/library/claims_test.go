@@ -14,6 +14,8 @@ import (
 	"duiju/games/all"
 	"duiju/games/play/match"
 	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/teach/claim"
 	"duiju/games/teach/library"
 	"duiju/games/teach/walks"
 	"duiju/games/text/message"
@@ -35,7 +37,7 @@ func TestClaimsHold(t *testing.T) {
 			}
 			decided := 0
 			for set, decide := range map[bool]func(*testing.T, *match.Match, library.Claim) string{
-				c.Lens != "": lensTells, c.Reads != "": pointsRead, c.Threes > 0: makesThrees, c.By != "": playedBy, c.Walk != "": walkSays,
+				c.Lens != "": lensTells, c.Reads != "": pointsRead, c.States != "": gameClaims, c.By != "": playedBy, c.Walk != "": walkSays,
 			} {
 				if !set {
 					continue
@@ -121,38 +123,22 @@ func pointsRead(t *testing.T, m *match.Match, c library.Claim) string {
 	return ""
 }
 
-// makesThrees decides how many open threes a stone is part of: lines in which one
-// more stone makes four with both ends free.
-func makesThrees(t *testing.T, m *match.Match, c library.Claim) string {
-	sc, threes := m.State().Scene(), 0
-	letters, stone := stones(sc), library.Point(sc, c.At)
-	x, y := sc.Lattice.XY(stone)
-	colour := letters[stone]
-	at := func(dx, dy, i int) byte {
-		if q := sc.Lattice.At(x+i*dx, y+i*dy); q != scene.NoPoint {
-			return letters[q]
-		}
-		return '-'
+// sides are the names of the sides in pages.
+var sides = map[string]games.Side{"first": games.First, "second": games.Second}
+
+// gameClaims decides whether the game claims something of a side and a move.
+func gameClaims(t *testing.T, m *match.Match, c library.Claim) string {
+	st := m.State()
+	if c.At != "" && m.Last() == c.At {
+		st = m.StateAt(m.Len() - 1)
 	}
-	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-		for from := -3; from <= 0; from++ { // four points with the stone, one of them empty
-			own, empty := 0, 0
-			for i := from; i < from+4; i++ {
-				switch at(d[0], d[1], i) {
-				case colour:
-					own++
-				case '0':
-					empty++
-				}
-			}
-			if own == 3 && empty == 1 && at(d[0], d[1], from-1) == '0' && at(d[0], d[1], from+4) == '0' {
-				threes++
-				break
-			}
-		}
+	all, err := teach.Of(m.Module()).Claims.Of(t.Context(), st, "", sides[c.Side])
+	if err != nil {
+		t.Fatal(err)
 	}
-	if colour == '0' || threes != c.Threes {
-		return fmt.Sprintf("%s makes %d threes, not %d", c.At, threes, c.Threes)
+	found := slices.ContainsFunc(all, func(x claim.Claim) bool { return x.Name == c.States && (c.At == "" || x.Move == c.At) })
+	if found == c.Not {
+		return fmt.Sprintf("the game claims %s of the %s side at %q: %v", c.States, c.Side, c.At, found)
 	}
 	return ""
 }
@@ -160,7 +146,7 @@ func makesThrees(t *testing.T, m *match.Match, c library.Claim) string {
 // playedBy decides whether a player chooses the moves that were played.
 func playedBy(t *testing.T, m *match.Match, c library.Claim) string {
 	for i, move := range m.Moves() {
-		if side := map[string]games.Side{"first": games.First, "second": games.Second}; c.Side != "" && m.StateAt(i).Turn() != side[c.Side] {
+		if c.Side != "" && m.StateAt(i).Turn() != sides[c.Side] {
 			continue
 		}
 		r, err := library.Trial{Player: c.By}.Run(t.Context(), m.Module(), m.Options(), m.StateAt(i).Clone())

@@ -84,7 +84,7 @@ const (
 )
 
 // Claim is what the sentences of a step state, for the test of the pages, which
-// decides it by rules and players. What is not set is not stated.
+// decides it by the game's claims, by rules and players. What is not set is not stated.
 type Claim struct {
 	After []string // are played first
 	At    string   // the point it is about
@@ -95,8 +95,10 @@ type Claim struct {
 	// Reads are the points from From to To, or At: B of the first side, W of the
 	// second, 0 none.
 	From, To, Reads string
-	Threes          int // open threes of the stone at At
-	// By is the player that chooses all moves of the step, or those of Side.
+	// States is the name of what the game claims of Side and the move At, which may be
+	// the last one played; or, Not, does not claim. See games/teach/claim.
+	States string
+	// By is the player that chooses all moves of the step, or those of Side: first or second.
 	By, Side string
 	// Walk, through the tree of the paper, comes to give Node at least Least or at
 	// most Most, and in the end does not read it, or does.
