@@ -22,21 +22,29 @@ func (s *state) Explain(ctx context.Context, move string) (message.Text, error) 
 		return message.T("trianglenim.why.unknown"), nil
 	}
 	after := s.pos() ^ take
+	if j.won(after) {
+		return s.fault(j, take), nil
+	}
+	w, err := s.rules.why(ctx, after)
+	return s.rules.because(w, after, j), err
+}
+
+// fault says what is wrong with a take that leaves a won position: what would have won,
+// or, at a lost position, what it hopes for.
+func (s *state) fault(j judge, take mask) message.Text {
+	after := s.pos() ^ take
 	switch {
-	case !j.won(after):
-		w, err := s.rules.why(ctx, after)
-		return s.rules.because(w, after, j), err
 	case after == 0:
-		return message.T("trianglenim.why.forced"), nil
+		return message.T("trianglenim.why.forced")
 	case j.won(s.pos()):
 		classes := s.rules.board().classes(s.pos(), j.winning(s.pos(), s.takes()))
-		return message.T("trianglenim.why.mistake", "move", letters(take), "winning", anyOf(classes)), nil
+		return message.T("trianglenim.why.mistake", "winning", anyOf(classes))
 	}
 	bad, of := j.traps(s.rules, after)
 	if !j.counts() {
-		return message.T("trianglenim.why.lost.unmeasured", "bad", bad, "of", of), nil
+		return message.T("trianglenim.why.lost.unmeasured", "bad", bad, "of", of)
 	}
-	return message.T("trianglenim.why.lost", "n", j.plies(after), "bad", bad, "of", of), nil
+	return message.T("trianglenim.why.lost", "n", j.plies(after), "bad", bad, "of", of)
 }
 
 // because is the sentence for a reason: p is lost for the player to move.

@@ -21,7 +21,6 @@ const namedTakes = 3
 
 // graded is the judgement of one take.
 type graded struct {
-	number  int // from 1
 	side    games.Side
 	take    mask
 	grade   string
@@ -29,6 +28,7 @@ type graded struct {
 	classes []mask // one of each class
 	bad, of int    // after a lost take: replies that throw the win away, and all
 	left    bool   // the position left is an N-position
+	said    message.Text
 }
 
 // Review judges each take of a game against the table, which it makes if need
@@ -49,8 +49,8 @@ func (m Module) Review(ctx context.Context, rec games.Record) (teach.Review, err
 		start = message.T("trianglenim.review.start.won", rulesWords(s.rules)...)
 	}
 	var moves []graded
-	for i, text := range rec.Moves {
-		g, err := s.grade(judge{table: table}, i+1, text)
+	for _, text := range rec.Moves {
+		g, err := s.grade(judge{table: table}, text)
 		if err != nil {
 			return teach.Review{}, err
 		}
@@ -64,14 +64,17 @@ func rulesWords(r rules) []any {
 }
 
 // grade judges a take and plays it.
-func (s *state) grade(j judge, number int, text string) (graded, error) {
-	g := graded{number: number, side: s.Turn()}
-	pos := s.pos()
+func (s *state) grade(j judge, text string) (graded, error) {
+	g, pos := graded{side: s.Turn()}, s.pos()
+	take, err := s.parse(text)
+	if err != nil {
+		return g, err
+	}
+	g.said = s.fault(j, take)
 	if err := s.Play(text); err != nil {
 		return g, err
 	}
-	g.take = s.lastTake()
-	g.left = j.won(s.pos())
+	g.take, g.left = take, j.won(s.pos())
 	g.winning = j.winning(pos, s.rules.takesAt(pos))
 	g.classes = s.rules.board().classes(pos, g.winning)
 	switch {
@@ -81,9 +84,9 @@ func (s *state) grade(j judge, number int, text string) (graded, error) {
 	case g.left:
 		g.grade = gradeThrew
 	case len(g.winning) == 1:
-		g.grade = gradeOnly
+		g.grade, g.said = gradeOnly, message.T("trianglenim.review.only")
 	default:
-		g.grade = gradeKept
+		g.grade, g.said = gradeKept, message.T("trianglenim.review.kept", "count", len(g.winning))
 	}
 	return g, nil
 }
@@ -97,11 +100,11 @@ func summarize(st games.Status, moves []graded, start message.Text) teach.Review
 		if st.Over && g.side != st.Winner && g.grade == gradeThrew {
 			decisive = i
 		}
-		r.Moves = append(r.Moves, teach.MoveReview{Mark: g.mark(), Text: g.sentence(), Facts: g.facts()})
+		r.Moves = append(r.Moves, teach.MoveReview{Mark: g.mark(), Text: g.said, Facts: g.facts()})
 	}
 	if decisive >= 0 {
 		r.Moves[decisive].Mark = "??"
-		r.Summary = []message.Text{r.Moves[decisive].Text, start}
+		r.Summary = []message.Text{message.T("trianglenim.review.decided", "k", decisive+1, "move", letters(moves[decisive].take)), start}
 	}
 	return r
 }
@@ -114,19 +117,6 @@ func (g graded) mark() string {
 		return "!"
 	}
 	return ""
-}
-
-func (g graded) sentence() message.Text {
-	move := letters(g.take)
-	switch g.grade {
-	case gradeOnly:
-		return message.T("trianglenim.review.only", "k", g.number, "move", move)
-	case gradeKept:
-		return message.T("trianglenim.review.kept", "k", g.number, "move", move, "count", len(g.winning))
-	case gradeThrew:
-		return message.T("trianglenim.review.threw", "k", g.number, "move", move, "winning", anyOf(g.classes))
-	}
-	return message.T("trianglenim.review.lost", "k", g.number, "move", move, "bad", g.bad, "of", g.of)
 }
 
 // facts are the fields of duiju show --json.

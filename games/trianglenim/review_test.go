@@ -19,21 +19,21 @@ func TestReviewOfTheVector(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []struct{ mark, sentence, facts string }{
-		{"", "Move 1 (BC) kept the win: 6 takes won.",
+		{"", "It keeps the win: 6 takes won.",
 			`{"after":"P","before":"N","grade":"kept","take":"BC","winning":["BC","E"],"winning_count":6}`},
-		{"", "Move 2 (GHIJ) was lost already; replies that throw the win away: 18 of 22.",
+		{"", "All takes lose: it lasts 7 more plies, replies that err: 18 of 22.",
 			`{"after":"N","before":"P","grade":"already lost","losing_replies":18,"replies":22,"take":"GHIJ","winning":[],"winning_count":0}`},
-		{"??", "Move 3 (KLMN) threw it away: L or KLM would have won.",
+		{"??", "This take throws the win away: L or KLM would have won.",
 			`{"after":"N","before":"N","grade":"threw away","take":"KLMN","winning":["L","KLM"],"winning_count":4}`},
-		{"", "Move 4 (E) kept the win: 2 takes won.",
+		{"", "It keeps the win: 2 takes won.",
 			`{"after":"P","before":"N","grade":"kept","take":"E","winning":["E","DEF"],"winning_count":2}`},
-		{"", "Move 5 (A) was lost already; replies that throw the win away: 0 of 3.",
+		{"", "All takes lose: it lasts 3 more plies, replies that err: 0 of 3.",
 			`{"after":"N","before":"P","grade":"already lost","losing_replies":0,"replies":3,"take":"A","winning":[],"winning_count":0}`},
-		{"", "Move 6 (D) kept the win: 3 takes won.",
+		{"", "It keeps the win: 3 takes won.",
 			`{"after":"P","before":"N","grade":"kept","take":"D","winning":["D","F","O"],"winning_count":3}`},
-		{"", "Move 7 (F) was lost already; replies that throw the win away: 0 of 1.",
+		{"", "All takes lose: it lasts 1 more ply, replies that err: 0 of 1.",
 			`{"after":"N","before":"P","grade":"already lost","losing_replies":0,"replies":1,"take":"F","winning":[],"winning_count":0}`},
-		{"!", "Move 8 (O) is the only take that wins.",
+		{"!", "The only take that wins.",
 			`{"after":"P","before":"N","grade":"only move","take":"O","winning":["O"],"winning_count":1}`},
 	}
 	if len(r.Moves) != len(want) {
@@ -50,7 +50,7 @@ func TestReviewOfTheVector(t *testing.T) {
 		}
 	}
 	summary := []string{
-		"Move 3 (KLMN) threw it away: L or KLM would have won.",
+		"Move 3, KLMN, decided the game.",
 		"The start is won for the player to move: side 5, limit 5, last piece wins.",
 	}
 	if len(r.Summary) != len(summary) {
