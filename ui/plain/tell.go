@@ -277,6 +277,9 @@ func (t teller) judged(e session.Judged) {
 			t.say("train.comment", "text", text)
 		}
 	}
+	if e.Phase == session.Wrong {
+		t.say("plain.train.retry")
+	}
 	if e.Phase != session.Solved {
 		return
 	}
@@ -285,8 +288,11 @@ func (t teller) judged(e session.Judged) {
 		t.say("train.note", "note", trainer.Mark().Note)
 	}
 	t.say("plain.train.solved", "n", e.Days)
-	if ok && trainer.Others() > 0 {
+	switch {
+	case ok && trainer.Others() > 0:
 		t.say("plain.train.others", "n", trainer.Others())
+	case ok:
+		t.text(trainer.Course().Ahead(e.Problem.ID))
 	}
 }
 

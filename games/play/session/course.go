@@ -7,6 +7,7 @@ import (
 
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 )
 
 // Course is the problems of a game, what is known of them from a person's answers,
@@ -461,4 +462,30 @@ func (c *Course) substitute(onBoard string) teach.Exercise {
 	}
 	c.substituted[best.ID] = true
 	return best
+}
+
+// Ahead says which problem comes behind the one on the board, and why.
+func (c *Course) Ahead(onBoard string) message.Text {
+	rest := c.queue[len(c.queue)-c.ready(onBoard):]
+	switch {
+	case len(rest) == 0 && c.mode.Kind == Endless:
+		return message.T("train.next.made")
+	case len(rest) == 0:
+		return message.T("train.next.game")
+	}
+	e, last := rest[0], study.Answer{}
+	for _, a := range c.log {
+		if a.Problem == e.ID {
+			last = a
+		}
+	}
+	switch {
+	case !c.cards[e.ID].Seen && e.Grade > 0:
+		return message.T("train.next.grade", "grade", e.Grade)
+	case !c.cards[e.ID].Seen:
+		return message.T("train.next.new")
+	case !last.Right():
+		return message.T("train.next.missed")
+	}
+	return message.T("train.next.again", "n", int(study.DayOf(c.now())-c.cards[e.ID].Last))
 }

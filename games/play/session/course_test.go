@@ -12,6 +12,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/text/message"
 )
 
 // coming are the problems still to come.
@@ -44,6 +45,27 @@ func answers(now time.Time, lines ...string) (log []study.Answer) {
 func planned(t *testing.T, m session.Mode, lines ...string) (*table, *session.Trainer) {
 	t.Helper()
 	return train(t, func(c *session.TrainerConfig) { c.Mode, c.Answers = m, answers(c.Now(), lines...) })
+}
+
+// TestTheNextProblemHasAReason: behind the problem on the board comes one that was missed,
+// one that is asked again after some days, a new one of a grade, or a game.
+func TestTheNextProblemHasAReason(t *testing.T) {
+	second := session.Mode{Kind: session.ByGrade, Grade: 2} // p04-p07
+	for _, c := range []struct {
+		mode session.Mode
+		log  []string
+		want message.Text
+	}{
+		{second, nil, message.T("train.next.grade", "grade", 2)},
+		{second, []string{"p04 1 -3", "p05 5 -1", "p06 5 -1"}, message.T("train.next.missed")},
+		{second, []string{"p04 0 -9", "p04 5 -3", "p05 5 -1", "p06 5 -1"}, message.T("train.next.again", "n", 3)},
+		{session.Mode{Kind: session.Mistakes}, []string{"p05 1 -1"}, message.T("train.next.game")},
+	} {
+		_, d := planned(t, c.mode, c.log...)
+		if got := d.Course().Ahead(d.Exercise().ID); got.String() != c.want.String() {
+			t.Errorf("after %v, with %s to come: %s, want %s", c.log, coming(d), got, c.want)
+		}
+	}
 }
 
 // Problems of a grade and a theme come with those that were met least first, mistakes

@@ -216,10 +216,10 @@ func (t *trainer) againText() message.Text {
 	return message.T("ui.train.again")
 }
 
-// solvedText says when the problem comes again.
+// solvedText says when the problem comes again, and what comes now.
 func (t *trainer) solvedText() message.Text {
-	c := t.driver.Course().Card(t.driver.Exercise().ID)
-	return message.T("ui.train.solved", "n", max(int(c.Due-study.DayOf(t.app.Now())), 0))
+	c, id := t.driver.Course(), t.driver.Exercise().ID
+	return message.T("ui.train.solved", "n", max(int(c.Card(id).Due-study.DayOf(t.app.Now())), 0), "next", c.Ahead(id))
 }
 
 // page is the part of the panel about the training.
