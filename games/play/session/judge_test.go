@@ -14,18 +14,28 @@ import (
 // judge plays moves of a game, seed 7 for what is hidden, and reviews them.
 func judge(t *testing.T, id string, o games.Options, moves string) *session.Session {
 	t.Helper()
-	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().ID == id })
-	match, err := match.New(match.Setup{Module: all.All()[i], Options: o, Seed: 7})
+	g, err := match.New(match.Setup{Module: module(id), Options: o, Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for move := range strings.FieldsSeq(moves) {
-		if _, err := match.Play(move); err != nil {
+		if _, err := g.Play(move); err != nil {
 			t.Fatal(err)
 		}
 	}
+	return review(t, g)
+}
+
+// module is the game of an id.
+func module(id string) games.Module {
+	return all.All()[slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().ID == id })]
+}
+
+// review judges a game.
+func review(t *testing.T, g *match.Match) *session.Session {
+	t.Helper()
 	b := &table{t: t}
-	b.d = session.New(session.Config{Match: match, Watch: true})
+	b.d = session.New(session.Config{Match: g, Watch: true})
 	b.take(b.d.Start())
 	b.do(session.ReviewGame{})
 	b.work()
@@ -82,6 +92,25 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 			}
 			t.Logf("kept: %.2f and %.2f", good, bad)
 		})
+	}
+}
+
+// TestAResignationIsNoMove: the last move before the other side resigns is judged by its
+// position, not by the result that it did not bring about.
+func TestAResignationIsNoMove(t *testing.T) {
+	const moves = "HIJ EF KLMNO AC" // AC leaves a won position
+	g, err := match.New(match.Setup{Module: module("trianglenim")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for move := range strings.FieldsSeq(moves) {
+		if _, err := g.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g.End(match.Resigned(games.First))
+	if r := review(t, g).ReviewOf(3); !r.Mistake() || r.Lost != 100 {
+		t.Errorf("%s%s, after which the other side resigned a won game, lost %d %% of the chances", r.Move, r.Mark, r.Lost)
 	}
 }
 

@@ -2,12 +2,10 @@ package session_test
 
 import (
 	"encoding/json"
-	"slices"
 	"strings"
 	"testing"
 
 	"duiju/games"
-	"duiju/games/all"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/study"
@@ -64,7 +62,7 @@ func TestAMistakeBecomesAProblem(t *testing.T) {
 		if err := json.Unmarshal(data, &mark); err != nil {
 			t.Fatal(err)
 		}
-		m := all.All()[slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().ID == c.game })]
+		m := module(c.game)
 		try := func(move string) (*table, *session.Trainer) {
 			d, _, err := session.NewTrainer(session.TrainerConfig{Module: m, Marks: []study.Mark{mark}, Mode: session.Mode{Kind: session.Own, Tag: mark.Problem}})
 			if err != nil {

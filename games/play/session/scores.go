@@ -42,17 +42,13 @@ func (s scores) of(l games.ThoughtLine) float64 {
 	return min(max(float64(l.Score)/s.unit, -topUnits), topUnits)
 }
 
-// at is how the position after n moves stands for the first player. A game that
-// is over stands as its result.
+// at is how the position after n moves stands for the first player. The end of a game
+// stands as its result, unless it was resigned or agreed on a position that is judged.
 func (s scores) at(n int) (v float64, known bool) {
-	if n == s.ended {
-		return s.result, true
+	if o := s.opinions.at(n); o != nil {
+		return forSide(o.Side, s.of(o.Thought.Lines[0])), true
 	}
-	o := s.opinions.at(n)
-	if o == nil {
-		return 0, false
-	}
-	return forSide(o.Side, s.of(o.Thought.Lines[0])), true
+	return s.result, n == s.ended
 }
 
 // forSide turns a score for the first player into one for a side, and back.
