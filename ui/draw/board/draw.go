@@ -224,6 +224,8 @@ func (p *painter) insideLabels(cols, rows []string) {
 			case l.raster.mostly(x+i, y, theme.Disc2):
 				st.BG = theme.Disc2
 			}
+			_, _, under := p.c.Cell(x+i, y)
+			st.Underline = under.Underline
 			p.c.Put(x+i, y, text[i:i+1], st)
 		}
 	}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"duiju/games/scene"
@@ -73,6 +74,39 @@ func TestPaintedStonesLieOnTheirPoints(t *testing.T) {
 				side := func(r theme.Role) bool { return r.Near(theme.Disc1) || r.Near(theme.Disc2) || r == theme.Board }
 				if got := st.BG; !got.Near(want) && !(st.FG.Near(want) && !side(got)) && !got.Near(theme.Shine) {
 					t.Errorf("%dx%d: the middle of point %d is %s, want %s:\n%s", room[0], room[1], p, st.Describe(), want, c.Text())
+				}
+			}
+		}
+	}
+}
+
+// An empty board is a grid without gaps at every pitch: level lines go on through
+// upright ones and upright lines through level ones.
+func TestLinesCrossWithoutGaps(t *testing.T) {
+	lat := scene.Lattice{Kind: scene.Intersections, W: 5, H: 5}
+	for pitch := smallest; pitch <= 9; pitch++ {
+		l := Pick(lat, 4*pitch+1+pitch/2*2, 99, Options{Drawn: true})
+		if l.size.px != pitch {
+			t.Fatalf("the pitch is %d, want %d", l.size.px, pitch)
+		}
+		c := canvas.New(l.Size())
+		l.Draw(c, &scene.Scene{Lattice: lat, Spots: make([]scene.Spot, 25)}, View{Cursor: scene.NoPoint})
+		left, first := l.middle(lat.At(0, 0))
+		right, last := l.middle(lat.At(4, 4))
+		for y := first; y < last; y++ {
+			for x := left; x <= right; x += pitch {
+				if g, _, _ := c.Cell(x, y); !strings.Contains("│┌┬┐├┼┤└┴┘", g) {
+					t.Errorf("pitch %d: the upright line is cut by %q in column %d, row %d", pitch, g, x, y)
+				}
+			}
+		}
+		for row := range 5 {
+			_, y := l.middle(lat.At(0, row))
+			for x := left; x <= right; x++ {
+				g, _, _ := c.Cell(x, y)
+				_, _, above := c.Cell(x, max(y-1, 0))
+				if !above.Underline && !strings.Contains("─┌┬┐├┼┤└┴┘", g) {
+					t.Errorf("pitch %d: the level line of row %d is cut by %q in column %d", pitch, row, g, x)
 				}
 			}
 		}

@@ -17,73 +17,75 @@ func (p *painter) intersections() {
 	p.points(p.crossing)
 }
 
-// grid draws the lines between the crossings. Where the board goes on beyond
-// what is shown, the lines end in dashes, or at the edge of the picture. Of points in the middle of a half row
-// every second line runs along the edge of a row. No glyph crosses it there, so all
-// of them leave a gap for the lines that cross them.
+// grid draws the lines through the crossings. Where the board goes on beyond what
+// is shown, they end in dashes, or at the edge of the picture. Where points lie in the
+// middle of half rows, every second line runs along the edge of a row: it underlines
+// the row above, so that upright lines go through.
 func (p *painter) grid() {
-	l := p.l
-	st := on(theme.Line)
-	x0 := l.left()
-	x1 := x0 + (l.nx-1)*l.size.px
-	goesOnLeft := l.ox > 0 || p.sc.Cut[3]
-	goesOnRight := l.ox+l.nx < l.lat.W || p.sc.Cut[1]
+	l, st := p.l, on(theme.Line)
+	beyond := p.g.Dash
+	if l.size.painted {
+		beyond = p.g.Bar
+	}
+	beyond = strings.Repeat(beyond, l.side())
+	bar := strings.Repeat(p.g.Bar, (l.nx-1)*l.size.px+1)
+	left := l.left()
+	if l.ox > 0 || p.sc.Cut[3] {
+		bar, left = beyond+bar, left-l.side()
+	}
+	if l.ox+l.nx < l.lat.W || p.sc.Cut[1] {
+		bar += beyond
+	}
+	p.posts(st)
 	for row := range l.ny {
 		pt := l.at(l.ox, l.oy+row)
 		_, y := l.middle(pt)
-		bar, along := p.g.Bar, st
-		if p.onEdge(pt) { // that is a thick one
-			bar, along.FG = p.g.TopEdge, theme.Mix(theme.Board, theme.Line, 13)
-		}
-		bar = strings.Repeat(bar, l.size.px-1)
-		for col := range l.nx - 1 {
-			p.c.Put(x0+col*l.size.px+1, y, bar, along)
-		}
-		switch {
-		case l.size.painted:
-			beyond := strings.Repeat(string([]rune(bar)[:1]), l.side())
-			if goesOnLeft {
-				p.c.Put(x0-l.side(), y, beyond, along)
+		if p.onEdge(pt) {
+			for x := left; x < left+canvas.Width(bar); x++ {
+				g, _, above := p.c.Cell(x, y-1)
+				switch {
+				case p.v.Blocks != theme.Halves:
+					above.Underline = true
+				case g == " ": // such a font has neither underlines nor other lines there
+					g = "_"
+				}
+				p.c.Set(x, y-1, g, above)
 			}
-			if goesOnRight {
-				p.c.Put(x1+1, y, beyond, along)
-			}
-		default:
-			if goesOnLeft {
-				p.c.Put(x0-1, y, p.g.Dash, st)
-			}
-			if goesOnRight {
-				p.c.Put(x1+1, y, p.g.Dash, st)
-			}
+			continue
 		}
-		if l.size.painted {
-			for col := range l.nx {
-				p.c.Put(x0+col*l.size.px, y, p.cross(l.at(l.ox+col, l.oy+row)), st)
-			}
-		}
-		if l.size.painted && row == 0 && (l.oy > 0 || p.sc.Cut[0]) {
-			p.posts(l.top(), y, st)
-		}
-		if row == l.ny-1 {
-			if _, h := l.Size(); l.size.painted && (l.oy+l.ny < l.lat.H || p.sc.Cut[2]) {
-				p.posts(y+1, h-l.halfRows()%2*(l.size.ph%2), st)
-			}
-			break
-		}
-		below := l.at(l.ox, l.oy+row+1)
-		for _, next := l.middle(below); y+1 < next; y++ {
-			p.posts(y+1, y+2, st)
+		p.c.Put(left, y, bar, st)
+		for col := range l.nx {
+			p.c.Put(l.left()+col*l.size.px, y, p.cross(l.at(l.ox+col, l.oy+row)), st)
 		}
 	}
 }
 
-// posts draws the upright lines in some rows.
-func (p *painter) posts(from, to int, st canvas.Style) {
+// posts draws the upright lines, and in their colour the star points on the edge of a row.
+func (p *painter) posts(st canvas.Style) {
+	l := p.l
+	_, from := l.middle(l.at(l.ox, l.oy))
+	_, to := l.middle(l.at(l.ox, l.oy+l.ny-1))
+	if l.size.painted && (l.oy > 0 || p.sc.Cut[0]) {
+		from = l.top()
+	}
+	if l.size.painted && (l.oy+l.ny < l.lat.H || p.sc.Cut[2]) {
+		to = l.top() + l.halfRows()/2 // without the half row at the end
+	}
 	for y := from; y < to; y++ {
-		for col := range p.l.nx {
-			p.c.Put(p.l.left()+col*p.l.size.px, y, p.g.Post, st)
+		for col := range l.nx {
+			p.c.Put(l.left()+col*l.size.px, y, p.g.Post, st)
 		}
 	}
+	p.shownPoints(func(pt scene.Point, x, y int) {
+		switch {
+		case p.spot(pt).Marks&scene.MarkStar == 0 || !p.onEdge(pt):
+		case p.v.Blocks == theme.Halves:
+			p.c.Put(x, y, upperHalf, st)
+		default:
+			p.c.Put(x, y-1, "╽", st)
+			p.c.Put(x, y, "╿", st)
+		}
+	})
 }
 
 // onEdge reports whether the lines of a point run along the upper edge of their row:
@@ -115,7 +117,7 @@ func (p *painter) crossing(pt scene.Point, s scene.Spot) (string, canvas.Style) 
 		return p.heatGlyph(s.Heat), on(heatRole(s.Heat))
 	case m&(scene.MarkRegion|scene.MarkTarget|scene.MarkDanger) != 0:
 		return p.g.Region, bold(on(theme.Cursor))
-	case m&scene.MarkStar != 0:
+	case m&scene.MarkStar != 0 && !p.onEdge(pt):
 		return p.g.Star, on(theme.Line)
 	}
 	return p.cross(pt), on(theme.Line)
@@ -147,19 +149,13 @@ func (p *painter) stone(s scene.Spot) (string, canvas.Style) {
 	return plain, st
 }
 
-// cross is the crossing of lines at an empty point: an edge of the board has
-// its own shape, unless the board is a part of a larger one there.
+// cross is the crossing of lines at an empty point in the middle of a row: an edge of
+// the board has its own shape, unless the board is a part of a larger one there.
 func (p *painter) cross(pt scene.Point) string {
 	x, y := p.l.column(pt)
 	row := edgeIndex(y, p.l.lat.H, p.sc.Cut[0], p.sc.Cut[2])
 	col := edgeIndex(x, p.l.lat.W, p.sc.Cut[3], p.sc.Cut[1])
-	switch {
-	case p.l.size.ph%2 == 0 || row != 1 && !p.onEdge(pt):
-		return p.g.Cross[row][col]
-	case row != 1:
-		return p.g.TopEdge
-	}
-	return p.g.Post
+	return p.g.Cross[row][col]
 }
 
 // edgeIndex is 0 at the first edge, 2 at the last, 1 between or at a cut.

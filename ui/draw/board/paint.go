@@ -36,9 +36,6 @@ func (p *painter) onCrossing(pt scene.Point, s scene.Spot) (string, canvas.Style
 		return s.Label, labelStyle(s), true
 	}
 	g, st := p.crossing(pt, s)
-	if s.Marks&scene.MarkStar != 0 && p.onEdge(pt) && g == p.g.Star {
-		g = upperHalf
-	}
 	return g, st, g != p.cross(pt)
 }
 

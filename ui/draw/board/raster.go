@@ -103,7 +103,7 @@ func (r *raster) show(c *canvas.Canvas) {
 				continue
 			}
 			text, _, under := c.Cell(x, y)
-			faint := text != " " && text != upperHalf
+			faint := (text != " " || under.Underline) && text != upperHalf
 			for i, role := range points[:r.across*r.down] {
 				switch {
 				case role != theme.None:
