@@ -166,8 +166,16 @@ type Piece struct {
 	Name string
 }
 
-// Mark is a set of marks on a point. The screen shows the strongest by glyph,
-// never by colour alone.
+// Mark is a set of marks on a point. The screen shows one of them by a glyph, never by
+// colour alone: the first of
+//
+//	on a stone      Win; Bad, Danger or Attack; Target; Hint or Path; Last
+//	on a crossing   Bad; Hint; Path; Legal or Attack; Region, Target or Danger; Star
+//	in a square     Path; Screen; Legal or Attack; Hint; Danger, Bad or Target; Win; Last; From
+//	on a counter    Path; then Legal, Hint or Bad
+//
+// Others are not shown there. A Spot's label takes their place on stones, crossings and
+// counters and stands beside them in squares. Outside makes a piece dim.
 type Mark uint32
 
 // The marks.

@@ -21,15 +21,13 @@ type shapeKey struct {
 	tile bool    // with straight sides
 	x, y float64 // of the middle in its cell, in columns and half rows
 	rim  float64
-	// sharp is how much sharper than its covered part the edge is: points are large,
-	// and one that is hardly covered would be a smear. The smallest stones are round
-	// by their soft corners only.
-	sharp float64
+	less float64 // how much smaller than others, in half rows
 }
 
-// pixel is how a point lies in its shape, in sixteenths.
+// pixel is how a point lies in its shape, in sixteenths. Edges are hard: a cell has two
+// colours, and one of them for points that are half covered would be a smear.
 type pixel struct {
-	cover uint8 // how much of it the shape covers
+	in    bool  // most of it is in the shape
 	body  uint8 // how much of that is body and not rim
 	light uint8 // how much light falls on it from the upper left, 0 to 4
 	shade uint8 // how much of it turns away from the light
@@ -42,15 +40,12 @@ const full = 16
 const samples = 5
 
 // shape is the shape of a stone or a tile around a middle, made once.
-func (l *Layout) shape(tile bool, cx, cy, rim float64) *shape {
-	k := shapeKey{tile, cx - math.Floor(cx), cy - 2*math.Floor(cy/2), rim, 4}
-	if l.lat.Kind == scene.Intersections && l.size.px == smallest && rim == 0 {
-		k.sharp = 1
-	}
+func (l *Layout) shape(tile bool, cx, cy, rim, less float64) *shape {
+	k := shapeKey{tile, cx - math.Floor(cx), cy - 2*math.Floor(cy/2), rim, less}
 	if s := l.raster.shapes[k]; s != nil {
 		return s
 	}
-	rx := l.size.radius(l.lat.Kind)
+	rx := l.size.radius(l.lat.Kind) - less
 	ry := rx
 	if tile {
 		rx, ry = l.tile()
@@ -101,11 +96,8 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 				light += max(0, 1-math.Hypot(dx+0.36*rx, dy+0.4*ry)/(0.8*rx))
 			}
 			p := pixel{}
-			if in > 0 {
-				p = pixel{
-					cover: quantise(k.sharp*(in/(samples*samples)-0.5) + 0.5), body: quantise(body / in),
-					light: uint8(4*light/in + 0.5), shade: quantise(shade / in), ring: quantise(ring / in),
-				}
+			if in > samples*samples/2 {
+				p = pixel{true, quantise(body / in), uint8(4*light/in + 0.5), quantise(shade / in), quantise(ring / in)}
 			}
 			s.px = append(s.px, p)
 		}
@@ -126,27 +118,23 @@ type discColours struct {
 	light     theme.Role // None: no light
 	shade     theme.Role // None: no side in the shade
 	ring      theme.Role // None: no ring
-	flat      bool       // no soft edge: the body is a mix itself
 	few       bool       // there are no colours between
 }
+
+// flat is a shape of one colour.
+func flat(role theme.Role) discColours { return discColours{body: role, rim: role} }
 
 // at is the colour of a point, None where the ground shows.
 func (d discColours) at(p pixel) theme.Role {
 	switch {
-	case p.cover == 0, (d.flat || d.few) && p.cover < full/2:
+	case !p.in:
 		return theme.None
-	case d.flat:
-		return d.body
 	case d.few && p.body < full/2:
 		return d.rim
 	case d.ring != theme.None && p.ring >= full/2:
 		return d.ring
 	case d.few:
 		return d.body
-	case p.cover < full && p.body < full/2:
-		return theme.Mix(theme.Board, d.rim, int(p.cover))
-	case p.cover < full:
-		return theme.Mix(theme.Board, d.body, int(p.cover))
 	case p.body < full && d.rim != d.body:
 		return theme.Mix(d.rim, d.body, int(p.body))
 	case d.light != theme.None && p.light > 0:
@@ -158,9 +146,9 @@ func (d discColours) at(p pixel) theme.Role {
 }
 
 // paint paints a shape around a middle, in columns and half rows.
-func (p *painter) paint(tile bool, cx, cy float64, c discColours, rim float64) {
+func (p *painter) paint(tile bool, cx, cy float64, c discColours, less float64) {
 	r := &p.l.raster
-	s := p.l.shape(tile, cx, cy, rim)
+	s := p.l.shape(tile, cx, cy, p.rim(c), less)
 	x0, y0 := int(math.Floor(cx))*r.across+s.left, int(math.Floor(cy/2))*r.down+s.top
 	for i, px := range s.px {
 		if role := c.at(px); role != theme.None {
@@ -178,6 +166,8 @@ func (p *painter) rim(c discColours) float64 {
 		return 0
 	case c.few && p.l.size.px == smallest:
 		return 0.7
+	case (c.few || p.v.Rimmed) && p.l.lat.Kind == scene.Cells && k >= 6:
+		return 1.3 // a tile ends in the middle of a half row
 	case c.few || p.v.Rimmed:
 		return 0.95
 	case p.l.lat.Kind == scene.Cells && k >= 4: // tiles lie side by side

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,14 +30,7 @@ func TestEveryMarkHasAShape(t *testing.T) {
 			glyphs *theme.GlyphSet
 			drawn  bool
 		}{"glyphs": {theme.Unicode, false}, "ASCII": {theme.ASCII, false}, "painted": {theme.Unicode, true}} {
-			draw := func(m scene.Mark) string {
-				sc := shown(tc.kind, tc.piece)
-				sc.Spots[0].Marks = m
-				l := Pick(sc.Lattice, 24, 12, Options{Drawn: o.drawn})
-				c := canvas.New(l.Size())
-				l.Draw(c, sc, View{Cursor: scene.NoPoint, Glyphs: o.glyphs})
-				return c.Text()
-			}
+			draw := func(m scene.Mark) string { return marked(tc.kind, tc.piece, m, o.glyphs, o.drawn) }
 			for _, m := range tc.marks {
 				if o.drawn && tc.piece == "_" && m == scene.MarkLast {
 					continue // the name of a place where a painted counter was taken last is bold instead
@@ -47,6 +41,41 @@ func TestEveryMarkHasAShape(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Of several marks the one shows that package scene names first.
+func TestTheFirstMarkShows(t *testing.T) {
+	for _, tc := range []struct {
+		kind  scene.LatticeKind
+		piece string
+		order []scene.Mark
+	}{
+		{scene.Intersections, "X", []scene.Mark{scene.MarkWin, scene.MarkBad, scene.MarkTarget, scene.MarkHint, scene.MarkLast}},
+		{scene.Intersections, "O", []scene.Mark{scene.MarkWin, scene.MarkDanger, scene.MarkTarget, scene.MarkPath, scene.MarkLast}},
+		{scene.Intersections, ".", []scene.Mark{scene.MarkBad, scene.MarkHint, scene.MarkPath, scene.MarkLegal, scene.MarkRegion, scene.MarkStar}},
+		{scene.Cells, "K", []scene.Mark{scene.MarkPath, scene.MarkScreen, scene.MarkLegal, scene.MarkHint, scene.MarkDanger, scene.MarkWin, scene.MarkLast, scene.MarkFrom}},
+		{scene.Triangle, "@", []scene.Mark{scene.MarkPath, scene.MarkLegal | scene.MarkHint | scene.MarkBad}},
+	} {
+		for _, painted := range []bool{false, true} {
+			var weaker scene.Mark
+			for _, m := range slices.Backward(tc.order) {
+				weaker |= m
+				if alone, all := marked(tc.kind, tc.piece, m, theme.Unicode, painted), marked(tc.kind, tc.piece, weaker, theme.Unicode, painted); alone != all {
+					t.Errorf("painted %v: mark %b on %q does not show beside %b:\n%s\nwant\n%s", painted, m, tc.piece, weaker, all, alone)
+				}
+			}
+		}
+	}
+}
+
+// marked is a board of one point with marks.
+func marked(kind scene.LatticeKind, piece string, m scene.Mark, glyphs *theme.GlyphSet, painted bool) string {
+	sc := shown(kind, piece)
+	sc.Spots[0].Marks = m
+	l := Pick(sc.Lattice, 24, 12, Options{Drawn: painted})
+	c := canvas.New(l.Size())
+	l.Draw(c, sc, View{Cursor: scene.NoPoint, Glyphs: glyphs})
+	return c.Text()
 }
 
 // Every stone is of its side's colour in the middle, and no other point has one, from the

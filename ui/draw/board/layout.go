@@ -21,8 +21,7 @@ const (
 type Options struct {
 	Coordinates bool
 	Turn        Turn
-	// Drawn says that the terminal can show painted stones and tiles: from 4x2
-	// cells a point up they are drawn with half blocks.
+	// Drawn says that the terminal can show painted stones and tiles.
 	Drawn bool
 	// Tight leaves out the letters of the columns, then all coordinates, where that
 	// gains a size.
@@ -93,6 +92,8 @@ const (
 	smallestCounter = 3
 	// leastMargin is the pitch from which the board's margin has room for labels.
 	leastMargin = 4
+	// spareRows is the pitch from which a stone is round without its outermost half rows.
+	spareRows = 9
 )
 
 // sizes lists the ways from large to small. Painted cells are as high as they
@@ -146,7 +147,11 @@ func (s size) radius(kind scene.LatticeKind) float64 {
 	case s.px == leastMargin: // three columns and four half rows
 		return 1.7
 	}
-	return 0.475 * float64(s.px)
+	r, half := 0.475*float64(s.px), math.Mod(float64(s.ph)/2, 1)
+	if s.px < spareRows {
+		return r
+	}
+	return min(r, math.Floor(r-half)+half+0.2) // its middle alone would touch one more half row
 }
 
 // labelWidth is the room for row labels: two columns and a blank, which also

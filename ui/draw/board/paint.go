@@ -24,7 +24,10 @@ func (p *painter) paintIntersections() {
 			}
 			return
 		}
-		if g := p.stoneMark(s); g != "" {
+		if _, glyph := p.smaller(pt); glyph {
+			g, st := p.stone(s)
+			p.c.Put(x, y, g, st)
+		} else if g := p.stoneMark(s); g != "" {
 			p.c.Put(x, y, g, p.onStone(s, p.coloursOf(s)))
 		}
 	})
@@ -43,10 +46,11 @@ func (p *painter) onCrossing(pt scene.Point, s scene.Spot) (string, canvas.Style
 func (p *painter) paintStones() {
 	rows := p.l.pictureRows(false)
 	p.shownPoints(func(pt scene.Point, _, _ int) {
-		if s := p.spot(pt); s.Piece.Kind != scene.NoPiece {
+		less, glyph := p.smaller(pt)
+		if s := p.spot(pt); s.Piece.Kind != scene.NoPiece && !glyph {
 			c := p.coloursOf(s)
 			cx, cy := p.l.centre(pt)
-			p.paint(false, cx, cy, c, p.rim(c))
+			p.paint(false, cx, cy, c, less)
 			if p.named(s) {
 				p.picture(strings.ToUpper(s.Name), rows, cx, cy, c.body, p.counterInk(s))
 			}
@@ -64,12 +68,21 @@ func (p *painter) paintStones() {
 	}
 }
 
+// smaller is how much smaller a stone is painted, or that its glyph stands there:
+// without colours the cursor's frame would be one with it.
+func (p *painter) smaller(pt scene.Point) (less float64, glyph bool) {
+	if pt != p.v.Cursor || p.v.Palette.Level > theme.Mono || p.l.lat.Kind != scene.Intersections {
+		return 0, false
+	}
+	return 1, p.l.size.px <= leastMargin
+}
+
 // paintCorners paints the corners of a square, in what a stone leaves of them, and
 // its sides where it has none.
 func (p *painter) paintCorners(pt scene.Point, sides bool) {
 	r := &p.l.raster
 	role := theme.Cursor
-	if s := p.spot(pt); s.Piece.Kind == scene.Stone && s.Piece.Side == games.Second {
+	if s := p.spot(pt); s.Piece.Kind == scene.Stone && s.Piece.Side == games.Second && !p.v.Palette.Few {
 		role = theme.Stone1
 	}
 	cx, cy := p.l.centre(pt)
@@ -101,16 +114,20 @@ func (p *painter) paintCorners(pt scene.Point, sides bool) {
 // frame draws a thin frame around a point: its corners, and its sides where no
 // stone is in the way.
 func (p *painter) frame(pt scene.Point) {
-	l, st := p.l, bold(on(theme.Cursor))
+	l := p.l
 	cx, cy := l.centre(pt)
 	wide, high := l.size.px/2, float64(l.size.ph)/2
 	if l.lat.Kind == scene.Triangle {
 		wide, high = l.side(), l.size.radius(scene.Triangle)+1
 	}
-	x0, x1 := int(cx)-wide, int(cx)+wide
-	y0, y1 := int(math.Floor((cy-high)/2)), int(math.Floor((cy+high-0.5)/2))
+	p.box(int(cx)-wide, int(math.Floor((cy-high)/2)), int(cx)+wide, int(math.Floor((cy+high-0.5)/2)), false)
+}
+
+// box draws a thin frame through four cells, its sides also over what is painted there.
+func (p *painter) box(x0, y0, x1, y1 int, over bool) {
+	st := bold(on(theme.Cursor))
 	bar := func(x, y int, g string) {
-		if !l.raster.painted(x, y) {
+		if over || !p.l.raster.painted(x, y) {
 			p.c.Put(x, y, g, st)
 		}
 	}
@@ -131,11 +148,8 @@ func (p *painter) frame(pt scene.Point) {
 func (p *painter) coloursOf(s scene.Spot) discColours {
 	c := p.coloured(s)
 	c.few = p.v.Palette.Few || p.v.Rimmed && p.l.size.px == smallest // an edge is most of the smallest
-	if p.v.Palette.Few && c.flat {
-		c.flat, c.body, c.rim = false, theme.Board, theme.Line
-	}
-	if c.few && s.Piece.Kind == scene.Hidden && c.ring != theme.None {
-		c.ring = theme.TileUp
+	if p.v.Palette.Few && !c.body.Named() {
+		c.body, c.rim = theme.Board, theme.Line
 	}
 	return c
 }
@@ -147,10 +161,10 @@ const ringed = scene.MarkPath | scene.MarkScreen | scene.MarkLegal | scene.MarkA
 func (p *painter) coloured(s scene.Spot) discColours {
 	switch {
 	case s.Piece.Kind == scene.Gone:
-		return discColours{body: theme.Mix(theme.Board, theme.Line, 4), flat: true}
+		return flat(theme.Mix(theme.Board, theme.Line, 4))
 	case s.Piece.Kind == scene.Hidden:
 		c := discColours{body: theme.TileDown, rim: theme.TileDown}
-		if p.l.size.px > 6 {
+		if p.l.size.px > 6 && !p.v.Palette.Few {
 			c.ring = theme.Mix(theme.TileDown, theme.TileUp, 4)
 		}
 		if s.Marks&ringed != 0 {
@@ -166,9 +180,9 @@ func (p *painter) coloured(s scene.Spot) discColours {
 	case s.Marks&scene.MarkPath != 0 && s.Piece.Kind == scene.Counter:
 		return discColours{body: theme.Mark1, rim: theme.Disc1}
 	case s.Marks&scene.MarkOutside != 0 && s.Piece.Side == games.Second:
-		return discColours{body: theme.Mix(theme.Board, theme.Disc2, 7), flat: true}
+		return flat(theme.Mix(theme.Board, theme.Disc2, 7))
 	case s.Marks&scene.MarkOutside != 0:
-		return discColours{body: theme.Mix(theme.Board, theme.Disc1, 7), flat: true}
+		return flat(theme.Mix(theme.Board, theme.Disc1, 7))
 	case s.Piece.Kind == scene.Stone && s.Piece.Side == games.Second:
 		return discColours{body: theme.Disc2, rim: theme.Rim, shade: theme.Rim}
 	}
@@ -218,10 +232,10 @@ func (p *painter) stoneMark(s scene.Spot) string {
 	switch {
 	case s.Label != "":
 		return s.Label
-	case m&scene.MarkBad != 0:
-		return p.g.Forbidden
 	case m&scene.MarkWin != 0:
 		return p.g.Win
+	case m&scene.MarkBad != 0:
+		return p.g.Forbidden
 	case m&(scene.MarkDanger|scene.MarkAttack) != 0:
 		return "!"
 	case m&scene.MarkTarget != 0:
@@ -290,7 +304,7 @@ func (p *painter) paintCells() {
 		}
 		c := p.coloursOf(s)
 		cx, cy := p.l.centre(pt)
-		p.paint(s.Piece.Kind == scene.Tile || s.Piece.Kind == scene.Hidden, cx, cy, c, p.rim(c))
+		p.paint(s.Piece.Kind == scene.Tile || s.Piece.Kind == scene.Hidden, cx, cy, c, 0)
 		if s.Piece.Kind == scene.Tile {
 			p.picture(p.tileText(s.Piece), rows, cx, cy, c.body, p.pieceInk(s))
 		}
@@ -333,6 +347,10 @@ func (p *painter) frameCell(pt scene.Point) {
 	cx, cy := l.column(pt)
 	x, y := l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*l.size.ph/2
 	rows := l.size.ph / 2
+	if rows%2 == 0 { // there is a row for the lines between squares
+		p.box(x, y, x+l.size.px-1, y+rows, true)
+		return
+	}
 	across := func(y int, bar string) { p.c.Put(x, y, strings.Repeat(bar, l.size.px), st) }
 	upright := func(x int, side string) {
 		for row := range rows {
@@ -345,13 +363,9 @@ func (p *painter) frameCell(pt scene.Point) {
 	} else { // the board's edge is the last line
 		upright(x+l.size.px-1, p.g.RightEdge)
 	}
-	bar := p.g.TopEdge
-	if rows%2 == 0 {
-		bar = p.g.FrameH
-	}
-	across(y, bar)
+	across(y, p.g.TopEdge)
 	if _, h := l.Size(); y+rows < h {
-		across(y+rows, bar)
+		across(y+rows, p.g.TopEdge)
 	} else {
 		across(y+rows-1, p.g.BottomEdge)
 	}
@@ -393,28 +407,29 @@ func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 	p.c.Put(x, y+1, pad2(s.Label), label)
 }
 
-// paintBorders draws thin lines between squares: through the middle of a row
-// where the squares have one to spare, else along their upper edge.
+// paintBorders draws thin lines around squares without a tile: through the middle of a
+// row where the squares have one to spare, else along their upper edge.
 func (p *painter) paintBorders() {
-	l := p.l
-	st := on(theme.Line)
-	bar := p.g.TopEdge
+	l, st := p.l, on(theme.Line)
+	w, h := l.Size()
 	high := l.size.ph / 2
+	bar, above := p.g.TopEdge, 0
 	if high%2 == 0 {
-		bar = p.g.FrameH
+		bar, above = p.g.FrameH, 1
 	}
-	x0, y0 := l.left(), l.top()
-	rows := l.ny + lastLine(high%2 == 1)
-	for row := range rows {
-		p.c.Put(x0, y0+row*high, strings.Repeat(bar, l.nx*l.size.px), st)
-	}
-	for col := range l.nx {
-		first, last := y0, y0+l.ny*high
-		if high%2 == 0 {
-			first++
+	p.shownPoints(func(pt scene.Point, _, _ int) {
+		if k := p.spot(pt).Piece.Kind; k == scene.Tile || k == scene.Hidden {
+			return
 		}
-		for y := first; y < last; y++ {
-			p.c.Put(x0+col*l.size.px, y, p.g.LeftEdge, st)
+		cx, cy := l.column(pt)
+		x, y := l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*high
+		for side := range 2 { // the board's own edge is the last line
+			if y+side*high < h {
+				p.c.Put(x, y+side*high, strings.Repeat(bar, l.size.px), st)
+			}
+			for row := above; row < high && x+side*l.size.px < w; row++ {
+				p.c.Put(x+side*l.size.px, y+row, p.g.LeftEdge, st)
+			}
 		}
-	}
+	})
 }

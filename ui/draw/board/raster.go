@@ -93,8 +93,7 @@ func (r *raster) mostly(x, y int, role theme.Role) bool {
 	return 2*n > of
 }
 
-// show puts what is painted on a canvas. A cell that is hardly touched keeps the
-// line that runs through it.
+// show puts what is painted on a canvas.
 func (r *raster) show(c *canvas.Canvas) {
 	for y := range r.h {
 		for x := range r.w {
@@ -103,19 +102,14 @@ func (r *raster) show(c *canvas.Canvas) {
 				continue
 			}
 			text, _, under := c.Cell(x, y)
-			faint := (text != " " || under.Underline) && text != upperHalf
 			for i, role := range points[:r.across*r.down] {
 				switch {
 				case role != theme.None:
-					faint = faint && role.Near(theme.Board)
 				case text != upperHalf || i < r.across:
 					points[i] = theme.Board
 				default: // below the last half row of the board
 					points[i] = under.BG
 				}
-			}
-			if faint {
-				continue
 			}
 			p, ok := r.pairs[points]
 			if !ok {
