@@ -25,6 +25,10 @@ type Trainer struct {
 	// Make makes the problem of a seed with a grade from least to most; nil if
 	// none are made.
 	Make func(ctx context.Context, seed uint64, least, most int) (Exercise, error)
+	// Ask makes a problem of a position: about what stands at a point by name, or if at
+	// is "" about what is likely; what s asks already it asks with the other side to
+	// move. nil if none are made. The error is a *Fault where there is none to make.
+	Ask func(ctx context.Context, s games.State, at string) (Exercise, error)
 	// Read reads a person's problems from a file, or all files of a folder; nil
 	// if none are read. When ctx ends it returns what it has, too. The error
 	// says in one line that nothing could be read at all.

@@ -6,7 +6,6 @@ import (
 	"duiju/games"
 	"duiju/games/teach"
 	"duiju/games/text/command"
-	"duiju/games/text/sgf"
 	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/generate"
 	"duiju/games/tsumego/gtp"
@@ -70,7 +69,7 @@ func (m Module) describe() games.Info {
 func (m Module) Teaching() teach.Teaching {
 	return teach.Teaching{Lessons: trainer.Lessons, Trainer: &teach.Trainer{
 		Exercises: trainer.AllExercises, Turned: m.turned, Judge: trainer.JudgeMove, Solution: trainer.Solution,
-		Make: trainer.DrawExercise, Read: trainer.ReadExercises,
+		Make: trainer.DrawExercise, Read: trainer.ReadExercises, Ask: trainer.AskPosition,
 	}, Claims: trainer.Claims}
 }
 
@@ -135,11 +134,7 @@ func fromText(_ games.Options, text string) (games.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := play.NewState(play.Configure(p), 0)
-	if ban, ok := sgf.ParsePoint(p.Node.Value("BAN")); ok && ban.X < s.Board.W && ban.Y < s.Board.H {
-		s.Board.Ban = s.Board.At(ban.X, ban.Y)
-	}
-	return s, nil
+	return play.NewState(play.Configure(p), 0), nil
 }
 
 // opening gives the built-in problems one after another, beginning where the seed

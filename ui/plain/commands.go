@@ -36,6 +36,7 @@ func (c *console) commands() []entry {
 	add(session.Look{}, entry{"plain.command.go", "", c.goTo})
 	add(session.ShowLine{}, entry{"plain.command.line", "", c.line})
 	add(session.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
+	add(session.Ask{}, entry{"plain.command.ask", "train.about.ask", func(rest string) { c.do(session.Ask{At: rest}) }})
 	add(session.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(session.Annotate{Note: rest}) }})
 	add(session.Sit{}, entry{"plain.command.level", "ui.about.opponent", c.level})
 	if !c.atTable() {

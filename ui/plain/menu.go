@@ -3,6 +3,7 @@ package plain
 import (
 	"cmp"
 	"errors"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -226,7 +227,8 @@ func (a *app) listRecords(string) {
 	}
 }
 
-// openRecord shows a record by its number in the list of records, or a file.
+// openRecord shows a record by its number in the list of records, or a file; of a file
+// with several games, such as SGF, the one whose number follows, or the first.
 func (a *app) openRecord(which string) {
 	var data []byte
 	var err error
@@ -240,13 +242,42 @@ func (a *app) openRecord(which string) {
 		a.say("plain.replay.none")
 		return
 	default:
-		data, err = command.ReadFile(which, command.MaxFile)
+		number := ""
+		if data, err = command.ReadFile(which, command.MaxFile); err != nil {
+			if at := strings.LastIndexByte(which, ' '); at > 0 {
+				if more, failed := command.ReadFile(which[:at], command.MaxFile); failed == nil {
+					data, err, number = more, nil, which[at+1:]
+				}
+			}
+		}
+		if err == nil && !record.Is(data) {
+			data, err = a.imported(filepath.Base(which), data, number)
+		}
 	}
 	if err != nil {
 		a.print(fileError(err))
 	} else if m, _ := a.replayed(data); m != nil {
 		a.replay(m)
 	}
+}
+
+// imported is a game of a foreign file as a record.
+func (a *app) imported(name string, data []byte, number string) ([]byte, error) {
+	all, faults, err := record.ImportAny(a.Modules, name, data)
+	if err != nil {
+		return nil, err
+	}
+	i, ok := numbered(cmp.Or(number, "1"), len(all))
+	if !ok {
+		return nil, message.Faultf(message.ErrRecord, "plain.replay.none")
+	}
+	if all[i].Game == "" {
+		return nil, faults[i]
+	}
+	if len(all) > 1 {
+		a.say("plain.replay.of", "i", i+1, "n", len(all))
+	}
+	return record.Marshal(all[i]), nil
 }
 
 // watch plays demos of all games, one after another, until the input ends. An

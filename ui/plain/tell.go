@@ -96,6 +96,9 @@ func (t teller) tell(e session.Event) {
 		}
 		t.say(key, "right", e.Right, "of", e.Of, "rating", e.Rating)
 	case session.Marked:
+		if e.Mark.Posed != nil && !e.Mark.Favourite && e.Mark.Note == "" || e.Mark.Gone {
+			break // asked, not marked
+		}
 		key := "train.marked.not"
 		if e.Mark.Favourite {
 			key = "train.marked.favourite"
@@ -188,6 +191,9 @@ func (t teller) explained(e session.Explained) {
 // posed says what a new board asks.
 func (t teller) posed() {
 	t.task()
+	if trainer, ok := t.d.(*session.Trainer); ok && trainer.Said().Key == "train.asked" {
+		t.say("plain.train.asked")
+	}
 	t.pieces()
 }
 
@@ -288,10 +294,9 @@ func (t teller) judged(e session.Judged) {
 		t.say("train.note", "note", trainer.Mark().Note)
 	}
 	t.say("plain.train.solved", "n", e.Days)
-	switch {
-	case ok && trainer.Others() > 0:
-		t.say("plain.train.others", "n", trainer.Others())
-	case ok:
+	if _, more := t.d.Can(session.OtherReply{}); more {
+		t.say("plain.train.others")
+	} else if ok {
 		t.text(trainer.Course().Ahead(e.Problem.ID))
 	}
 }

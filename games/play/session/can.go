@@ -109,6 +109,8 @@ func (g *Game) canRun(i Intent) (why string, ok bool) {
 		return "", !s.c.Watch
 	case ReviewGame:
 		return "session.review.notover", s.c.Watch || over
+	case Ask:
+		return "session.ask.notover", s.c.Watch || over
 	case Try:
 		r := s.ReviewOf(s.At())
 		return "session.try.none", r.Mistake() && len(r.Better) > 0
@@ -125,6 +127,8 @@ func (g *Game) Has(i Intent) bool {
 		return false
 	case Vary:
 		return g.s.c.Watch
+	case Ask:
+		return canAsk(g.s.Match().Module())
 	case Play, Undo, Redo, Restart, NextHint, Resign, OfferDraw, Sit, Swap, TakeOver, GiveSeat:
 		return !g.s.c.Watch
 	}

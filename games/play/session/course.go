@@ -58,6 +58,20 @@ func (c *Course) know(e teach.Exercise) {
 	}
 }
 
+// justAsked reports whether a problem comes first that was just made of a position: the
+// question may have to be corrected, so it is shown as it stood there.
+func (c *Course) justAsked(e teach.Exercise) bool {
+	return c.mode.Kind == Own && c.mode.Tag == e.ID && !c.cards[e.ID].Seen && c.about.Ask != nil && e.Position == ""
+}
+
+// drop takes a problem that a person kept away.
+func (c *Course) drop(id string) {
+	is := func(e teach.Exercise) bool { return e.ID == id }
+	c.all, c.queue = slices.DeleteFunc(slices.Clone(c.all), is), slices.DeleteFunc(slices.Clone(c.queue), is)
+	delete(c.byID, id)
+	delete(c.marks, id)
+}
+
 // take takes in an answer.
 func (c *Course) take(a study.Answer) {
 	c.log = append(c.log, a)

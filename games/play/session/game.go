@@ -92,6 +92,8 @@ func (g *Game) apply(i Intent) {
 		s.turnReview()
 	case Try:
 		s.poseMoment()
+	case Ask:
+		askPosition(s, i.At)
 	case LookThrough:
 		answers := func(l games.Lens) bool { return l.ID == i.Lens && l.Answers }
 		if !b.watched() && slices.ContainsFunc(m.Module().Info().Lenses, answers) {

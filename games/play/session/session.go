@@ -259,6 +259,12 @@ func (s *Session) take(what any) {
 		s.analysisDone(f.v, f.err)
 	case outcome[reviewFindings]:
 		s.reviewDone(f.v, f.err)
+	case outcome[asked]:
+		if f.err != nil {
+			s.out.refuse(f.err)
+		} else {
+			s.out.emit(Posed{f.v.Mark})
+		}
 	}
 }
 

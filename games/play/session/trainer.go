@@ -158,9 +158,6 @@ func (t *Trainer) Phase() Phase { return t.problem.Phase }
 // Exercise is the problem on the board.
 func (t *Trainer) Exercise() teach.Exercise { return t.problem.ex }
 
-// Others is how many other answers of the other side are left to be tried.
-func (t *Trainer) Others() int { return len(t.problem.Untried) }
-
 // Tries is how often the problem on the board was tried.
 func (t *Trainer) Tries() int { return t.problem.Tries }
 
@@ -210,7 +207,7 @@ func (t *Trainer) Correct() func(context.Context) ([]teach.CorrectedFile, error)
 // pose puts an exercise on the board, in a new picture if that is wanted.
 func (t *Trainer) pose(e teach.Exercise) error {
 	shown := e.Options
-	if t.c.Habits.Turn && len(e.Comments) == 0 && e.Position == "" {
+	if t.c.Habits.Turn && len(e.Comments) == 0 && e.Position == "" && !t.course.justAsked(e) {
 		if turned, err := t.course.about.Turned(e.Options, t.c.Seed()); err == nil {
 			shown = turned
 		}
@@ -222,6 +219,9 @@ func (t *Trainer) pose(e teach.Exercise) error {
 	}
 	t.problem = problem{ex: e, picture: shown, started: now}
 	t.course.setTime(TimedSet, setTime)
+	if t.course.justAsked(e) {
+		t.problem.said = message.T("train.asked")
+	}
 	t.show(m)
 	return nil
 }
@@ -361,10 +361,12 @@ func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 		return message.Text{}, p.Phase != Judging && !p.idle()
 	case ShowLine:
 		return message.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.Phase != Judging && !p.idle()
+	case Ask:
+		return message.Text{}, p.Phase != Judging && !p.idle()
 	case Choose:
 		return message.Text{}, t.course.offers(i.Mode)
 	case OtherReply:
-		return message.T("train.noother"), p.Phase == Solved && t.Others() > 0
+		return message.T("train.noother"), p.Phase == Solved && len(p.Untried) > 0
 	case Favour, Annotate:
 		return message.Text{}, p.ex.ID != ""
 	}
@@ -377,6 +379,8 @@ func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 // Has implements Driver.
 func (t *Trainer) Has(i Intent) bool {
 	switch i.(type) {
+	case Ask:
+		return canAsk(t.c.Module)
 	case Play, NextHint, Undo, Restart, Next, Back, Step, Solve, ShowLine, Choose, OtherReply, Favour, Annotate, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
 		return true
 	}
@@ -448,6 +452,8 @@ func (t *Trainer) apply(i Intent) {
 		t.goOn()
 	case Favour, Annotate:
 		t.s.out.emit(Marked{t.course.mark(t.problem.ex, i)})
+	case Ask:
+		askPosition(t.s, i.At)
 	case Choose:
 		t.course.mode = i.Mode
 		t.giveUp()
@@ -470,6 +476,8 @@ func (t *Trainer) Take(d Done) []Event {
 		t.proven(f.v, f.err)
 	case outcome[teach.Exercise]:
 		t.made(f.v, f.err)
+	case outcome[asked]:
+		t.asked(f.v.Mark, f.err)
 	case outcome[teach.OwnExercises]:
 		t.filesRead(f.v, f.err)
 	case outcome[teach.Finding]:

@@ -9,6 +9,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
@@ -204,17 +205,18 @@ func TestAnotherAnswerIsTriedOnceAProblemIsSolved(t *testing.T) {
 		if !first {
 			seen[moves[1]] = true
 		}
-		for left := d.Others(); left > 0; left-- {
+		left := func() bool { _, can := d.Can(session.OtherReply{}); return can }
+		for left() {
 			b.do(session.OtherReply{})
 			now := d.Session().Match().Moves()
-			if d.Phase() != session.Asking || len(now) != 2 || now[0] != moves[0] || seen[now[1]] || d.Others() != left-1 {
-				t.Fatalf("first move only %v: phase %d, moves %v, tried %v, %d left", first, d.Phase(), now, seen, d.Others())
+			if d.Phase() != session.Asking || len(now) != 2 || now[0] != moves[0] || seen[now[1]] {
+				t.Fatalf("first move only %v: phase %d, moves %v, tried %v", first, d.Phase(), now, seen)
 			}
 			seen[now[1]] = true
 			play()
 		}
-		if _, can := d.Can(session.OtherReply{}); can || len(seen) < 3 || d.Phase() != session.Solved || count[session.Answered](b) != 1 {
-			t.Errorf("first move only %v: phase %d, tried %v, %d answers counted, can go on %v", first, d.Phase(), seen, count[session.Answered](b), can)
+		if len(seen) < 3 || d.Phase() != session.Solved || count[session.Answered](b) != 1 {
+			t.Errorf("first move only %v: phase %d, tried %v, %d answers counted", first, d.Phase(), seen, count[session.Answered](b))
 		}
 	}
 }
@@ -248,5 +250,77 @@ func commented(tr *teach.Trainer) {
 		return teach.OwnExercises{Exercises: []teach.Exercise{{ID: "mine", Options: games.Options{"pins": "9"}, Comments: []teach.ExerciseComment{
 			{Text: "the task"}, {Moves: []string{rightMove}, Text: "the point"}, {Moves: []string{"1"}, Text: "too slow"},
 		}}}}, nil
+	}
+}
+
+// asks is drill with problems out of positions: of the pin that is named, or the first.
+func asks(tr *teach.Trainer) {
+	tr.Ask = func(_ context.Context, s games.State, at string) (teach.Exercise, error) {
+		if at == "nowhere" {
+			return teach.Exercise{}, message.Faultf(message.ErrPosition, "tsumego.ask.nogroup")
+		}
+		return teach.Exercise{ID: "own-" + at, Options: games.Options{"pins": "7"}}, nil
+	}
+}
+
+// TestAPositionOfARecordBecomesAProblem: it is kept and tried; the question can be
+// corrected, and the first one is kept no more; one that was answered stays.
+func TestAPositionOfARecordBecomesAProblem(t *testing.T) {
+	module := problems{edit: asks}
+	m, err := match.New(match.Setup{Module: module})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &table{t: t}
+	b.d = session.New(session.Config{Match: m})
+	b.take(b.d.Start())
+	if _, can := b.d.Can(session.Ask{}); can {
+		t.Error("a position of a game that is being played is asked about")
+	}
+	b.d = session.New(session.Config{Match: m, Watch: true})
+	b.take(b.d.Start())
+	b.do(session.Ask{At: "nowhere"})
+	b.work()
+	if r, _ := last[session.Refused](b); r.Said.Key != "tsumego.ask.nogroup" {
+		t.Errorf("nothing to ask about: %v", r.Said)
+	}
+	b.do(session.Ask{At: "1"})
+	b.work()
+	first, ok := last[session.Posed](b)
+	if !ok {
+		t.Fatal("no problem was posed")
+	}
+	kept := []study.Mark{first.Mark}
+	b, d := train(t, func(c *session.TrainerConfig) {
+		c.Module, c.Marks, c.Mode = module, kept, session.Mode{Kind: session.Own, Tag: first.Mark.Problem}
+	})
+	own := func() (ids []string) {
+		for _, e := range d.Course().Of(session.Mode{Kind: session.Own}) {
+			ids = append(ids, e.ID)
+		}
+		return ids
+	}
+	if d.Exercise().ID != "own-1" || d.Said().Key != "train.asked" {
+		t.Errorf("%s comes, and is said %v", d.Exercise().ID, d.Said())
+	}
+	b.do(session.Ask{At: "2"})
+	b.work()
+	if got := own(); d.Exercise().ID != "own-2" || !slices.Equal(got, []string{"own-2"}) {
+		t.Errorf("corrected, %s comes and %v are kept", d.Exercise().ID, got)
+	}
+	b.do(session.Play{Move: rightMove})
+	b.work()
+	b.do(session.Ask{At: "3"})
+	b.work()
+	if got := own(); d.Exercise().ID != "own-3" || len(got) != 2 {
+		t.Errorf("after an answer %s comes and %v are kept", d.Exercise().ID, got)
+	}
+	for _, e := range b.seen {
+		if m, ok := e.(session.Marked); ok {
+			kept = append(kept, m.Mark)
+		}
+	}
+	if got := study.Own(study.Marks(kept, "drill")); len(got) != 2 {
+		t.Errorf("in the file %v are kept", got)
 	}
 }

@@ -23,6 +23,8 @@ type Mark struct {
 	// Posed is the problem itself where it is not built in: one of a person's own files,
 	// or out of a game.
 	Posed *Posed `json:"posed,omitempty"`
+	// Gone says that the problem, which is not built in, is kept no more.
+	Gone bool `json:"gone,omitempty"`
 }
 
 // Posed is a problem that is not built in, as files keep it.
@@ -86,6 +88,9 @@ func Marks(all []Mark, game string) map[string]Mark {
 			continue
 		}
 		switch old, known := out[m.Problem]; {
+		case m.Gone:
+			delete(out, m.Problem)
+			continue
 		case m.Posed == nil:
 			m.Posed = old.Posed
 		case known:

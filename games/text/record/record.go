@@ -2,12 +2,14 @@ package record
 
 import (
 	"bytes"
+	"cmp"
 	"duiju/games"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"fmt"
 	"hash/crc32"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -503,4 +505,29 @@ func Import(m games.Module, name string, data []byte) ([]games.Record, error) {
 		}
 	}
 	return nil, message.Faultf(message.ErrRecord, "games.record.none")
+}
+
+// ImportAny reads a file, each of its games as the first of ours that takes it, with what
+// is wrong with each. The error says that none takes any.
+func ImportAny(modules []games.Module, name string, data []byte) (all []games.Record, faults []error, err error) {
+	err = message.Faultf(message.ErrRecord, "games.record.none")
+	for _, m := range modules {
+		if len(m.Info().Formats) == 0 {
+			continue
+		}
+		records, wrong := Import(m, name, data)
+		for i, r := range records {
+			if i == len(all) {
+				all, faults = append(all, games.Record{}), append(faults, nil)
+			}
+			if all[i].Game == "" {
+				all[i], faults[i] = r, message.OfGame(wrong, i)
+			}
+		}
+		err = cmp.Or(wrong, err)
+	}
+	if slices.ContainsFunc(all, func(r games.Record) bool { return r.Game != "" }) {
+		err = nil
+	}
+	return all, faults, err
 }

@@ -128,7 +128,7 @@ func TestWhatIsLikelyMeant(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		left, err := Likely(t.Context(), p, SolveOptions{Nodes: 30_000, MemMiB: 16})
+		left, err := Likely(t.Context(), p, p.Guesses(), SolveOptions{Nodes: 30_000, MemMiB: 16})
 		if err != nil {
 			t.Fatal(err)
 		}

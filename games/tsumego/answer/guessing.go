@@ -184,12 +184,12 @@ func (g *guessing) notUnderstood(guess int, undecided bool) Answer {
 	return a
 }
 
-// Likely lists the guesses of a problem that are possible after each was asked briefly:
+// Likely lists the guesses about a problem that are possible after each was asked briefly:
 // those with a right move that the file gives, or if there are none, the open ones. If
 // the file gives no moves, guesses that are a problem come before the open ones. A
 // capture by many moves behind a closed border proves nothing, so such a guess is open.
-func Likely(ctx context.Context, p *problem.Problem, o SolveOptions) ([][]int, error) {
-	g := guessing{p: p, guesses: p.Guesses(), budget: newBudget(o), known: proofs{}}
+func Likely(ctx context.Context, p *problem.Problem, guesses [][]int, o SolveOptions) ([][]int, error) {
+	g := guessing{p: p, guesses: guesses, budget: newBudget(o), known: proofs{}}
 	given := problem.ReadAnswer(p).Right
 	var agree, open [][]int
 	for i, target := range g.guesses {

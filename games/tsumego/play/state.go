@@ -388,8 +388,16 @@ func Configure(p *problem.Problem) *config {
 func (s *State) Asked() *problem.Problem {
 	p := *s.Problem
 	p.Board, p.Goal, p.AsksStatus = s.Board, s.goal(), p.AsksStatus && s.plies == 0
-	p.Target = s.Region.List(s.Position().Left)
+	p.Target = s.TargetLeft()
 	return &p
+}
+
+// TargetLeft is what is left of the target.
+func (s *State) TargetLeft() []int {
+	if s.Region == nil {
+		return nil
+	}
+	return s.Region.List(s.Position().Left)
 }
 
 // goal is that of the side to move.

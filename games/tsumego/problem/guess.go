@@ -210,6 +210,24 @@ func dragons(b *goban.Board, c goban.Color, joins func(int) bool) [][]int {
 	return out
 }
 
+// GroupsNear are the groups of both colours, those nearest a point first.
+func GroupsNear(b *goban.Board, point int) [][]int {
+	var all [][]int
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		all = append(all, dragons(b, c, func(int) bool { return false })...)
+	}
+	far := func(group []int) int {
+		least := b.W + b.H
+		for _, q := range group {
+			dx, dy := q%b.W-point%b.W, q/b.W-point/b.W
+			least = min(least, max(dx, -dx)+max(dy, -dy))
+		}
+		return least
+	}
+	slices.SortStableFunc(all, func(x, y []int) int { return far(x) - far(y) })
+	return all
+}
+
 // linked are the stones of p's colour that p is linked with.
 func linked(b *goban.Board, p int) []int {
 	var out []int

@@ -55,6 +55,11 @@ var errManyProblems = fmt.Errorf("more than %d problems in one file, which is th
 func FirstProblem(text string) (*Problem, error) {
 	entries, _, err := ReadProblems([]byte(text), "UTF-8")
 	if err == nil && len(entries) > 0 {
+		if p := entries[0].Problem; p != nil { // a ban, as play.State writes it
+			if q, ok := sgf.ParsePoint(p.Node.Value("BAN")); ok && q.X < p.Board.W && q.Y < p.Board.H {
+				p.Board.Ban = p.Board.At(q.X, q.Y)
+			}
+		}
 		return entries[0].Problem, entries[0].Err
 	}
 	return nil, NoProblem(message.ErrPosition, err)

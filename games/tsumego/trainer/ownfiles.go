@@ -132,10 +132,14 @@ const guessNodes = 30_000
 // one that is left; where several are, the person chooses.
 func confirmGuess(ctx context.Context, e problem.Entry) error {
 	p := e.Problem
-	if e.Err != nil || len(p.Guesses()) == 0 {
+	if e.Err != nil {
 		return nil
 	}
-	left, err := answer.Likely(ctx, p, answer.SolveOptions{Nodes: guessNodes, MemMiB: play.JudgeMiB / 4})
+	guesses := p.Guesses()
+	if len(guesses) == 0 {
+		return nil
+	}
+	left, err := answer.Likely(ctx, p, guesses, answer.SolveOptions{Nodes: guessNodes, MemMiB: play.JudgeMiB / 4})
 	switch {
 	case err != nil || len(left) == 0:
 		p.Target = nil

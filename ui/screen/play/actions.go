@@ -269,6 +269,7 @@ func lookActions(p *Screen) []frame.Action {
 		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
 		p.sends(frame.Action{ID: "moment-back", Keys: []string{"["}, Label: "ui.key.momentback", Rank: 3}),
 		p.sends(frame.Action{ID: "try-moment", Keys: []string{"t"}, Label: "ui.key.trymoment", Rank: 2, On: func() bool { _, all, _ := p.game.Review(); return all > 0 && can(p.driver, session.Try{}) }}),
+		p.askHere(),
 		p.sends(frame.Action{ID: "moment-on", Keys: []string{"]"}, Label: "ui.key.momenton", Rank: 4}),
 		p.sends(frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", Rank: 12, On: mayLook, Do: xray}),
 		p.sends(frame.Action{ID: "why", Keys: []string{"w"}, Do: why}),
@@ -298,6 +299,24 @@ func otherActions(p *Screen) []frame.Action {
 
 // Hint asks for the next step of a hint.
 func (s *Screen) Hint() tea.Cmd { return s.ask(session.NextHint{}, "ui.play.hint.wait") }
+
+// askHere makes a problem of the position: about the group under the cursor, if it is on
+// one.
+func (s *Screen) askHere() frame.Action {
+	do := func() tea.Cmd {
+		at := ""
+		if q := s.boardView().Cursor; q >= 0 && int(q) < len(s.scene.Spots) && s.scene.Spots[q].Piece.Kind != scene.NoPiece {
+			at = s.scene.Spots[q].Name
+		}
+		cmd := s.Do(session.Ask{At: at})
+		if cmd != nil {
+			s.line.note = message.T("train.ask.wait")
+		}
+		return cmd
+	}
+	return frame.Action{ID: "ask", Keys: []string{"T"}, Label: "train.key.ask", About: "train.about.ask", Rank: 5,
+		On: func() bool { return can(s.driver, session.Ask{}) }, Do: do}
+}
 
 // ask sends an intent and says that the answer is looked for, if it is.
 func (s *Screen) ask(i session.Intent, wait string) tea.Cmd {

@@ -143,7 +143,7 @@ func (s *Screen) boardView() board.View {
 	if s.input.open() {
 		v.Legal = s.input.step.Follow
 	}
-	if watching(s.driver) && !s.game.Paused() || hasVariations(s.driver) {
+	if watching(s.driver) && !s.game.Paused() || hasVariations(s.driver) && !s.input.moved {
 		v.Cursor = scene.NoPoint
 	}
 	return v

@@ -109,6 +109,7 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 	case session.Marked:
 		return s.App.KeepCmd(s.App.Store.AddMark(e.Mark))
 	case session.Posed:
+		s.line.note = message.Text{}
 		return s.tryMoment(e.Mark)
 	case session.Pointed:
 		return s.pointed(e)

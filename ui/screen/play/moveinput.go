@@ -14,6 +14,7 @@ import (
 type moveInput struct {
 	state  games.State // the position shown
 	cursor scene.Point
+	moved  bool // the person has moved the cursor
 	bias   board.Bias
 	path   []scene.Point
 	step   games.Step // what may follow the path
@@ -82,7 +83,7 @@ func (m *moveInput) moveTo(q scene.Point) bool {
 	if q == m.cursor || q == scene.NoPoint {
 		return false
 	}
-	m.cursor, m.picked = q, 0
+	m.cursor, m.moved, m.picked = q, true, 0
 	if n := len(m.path); n > 0 && m.step.Move != "" {
 		switch {
 		case n > 1 && m.path[n-2] == q:

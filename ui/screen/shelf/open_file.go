@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -55,33 +54,18 @@ func readFile(a *frame.App, path string) (openedFile, error) {
 		f.rows = []recordRow{newRow(a, entry, record, err)}
 		return f, nil
 	}
-	var last error
-	for _, m := range a.Modules {
-		if len(m.Info().Formats) == 0 {
-			continue
+	records, faults, err := record.ImportAny(a.Modules, filepath.Base(path), data)
+	if err != nil {
+		return openedFile{}, err
+	}
+	for i, r := range records {
+		e := entry
+		if len(records) > 1 {
+			e.Name = fmt.Sprintf("%s, %d", entry.Name, i+1)
 		}
-		records, err := record.Import(m, filepath.Base(path), data)
-		for i, r := range records {
-			e := entry
-			if len(records) > 1 {
-				e.Name = fmt.Sprintf("%s, %d", entry.Name, i+1)
-			}
-			if i == len(f.rows) {
-				f.rows = append(f.rows, recordRow{})
-			}
-			if f.rows[i].record.Game == "" {
-				f.rows[i] = newRow(a, e, r, message.OfGame(err, i))
-			}
-		}
-		last = err
+		f.rows = append(f.rows, newRow(a, e, r, faults[i]))
 	}
-	if slices.ContainsFunc(f.rows, func(r recordRow) bool { return r.record.Game != "" }) {
-		return f, nil
-	}
-	if last == nil {
-		last = message.Faultf(message.ErrRecord, "open.unfit", "path", path)
-	}
-	return openedFile{}, last
+	return f, nil
 }
 
 // newRow replays a record that was read with an error or without.
