@@ -37,6 +37,7 @@ func (c *console) commands() []entry {
 	add(session.ShowLine{}, entry{"plain.command.line", "", c.line})
 	add(session.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
 	add(session.Ask{}, entry{"plain.command.ask", "train.about.ask", func(rest string) { c.do(session.Ask{At: rest}) }})
+	add(session.Say{}, entry{"plain.command.say", "table.about.say", c.sayPhrase})
 	add(session.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(session.Annotate{Note: rest}) }})
 	add(session.Sit{}, entry{"plain.command.level", "ui.about.opponent", c.level})
 	if !c.atTable() {

@@ -142,3 +142,16 @@ func (c *console) clocks() string {
 	}
 	return " · " + c.list(left)
 }
+
+// sayPhrase says a phrase to the others at the table, or lists them.
+func (c *console) sayPhrase(number string) {
+	all := table.Phrases()
+	if i, ok := numbered(number, len(all)); ok {
+		c.do(session.Say{I: i})
+		return
+	}
+	for i, text := range all {
+		c.say("plain.say.row", "number", i+1, "text", text)
+	}
+	c.text(message.T("table.phrase.which"))
+}

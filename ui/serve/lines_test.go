@@ -46,6 +46,10 @@ func TestTwoPlayInLines(t *testing.T) {
 	b.says("1", "You are White, Black is Ann")
 	a.sees("Bob sits down")
 	b.says("h8", "Black is to move")
+	b.says("say", "6  Good game.")
+	b.says("say 1", "Bob: Hello.")
+	a.sees("Bob: Hello.")
+	a.says("mute", "You hear nothing")
 	for i := range 3 {
 		a.forget()
 		b.forget()

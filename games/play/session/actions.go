@@ -36,6 +36,7 @@ func Actions() []Action {
 		{"restart", "plain.command.restart", "ui.about.restart", Restart{}},
 		{"shared-next", "plain.command.goon", "table.about.next", Next{}},
 		{"shared-claim", "plain.command.claim", "table.about.claim", Claim{}},
+		{"shared-mute", "plain.command.mute", "table.about.mute", Mute{}},
 		{"move-now", "", "ui.about.movenow", Step{}},
 		{"give-seat", "", "ui.about.giveseat", GiveSeat{}},
 		{"pause", "", "ui.about.pause", Pause{}},

@@ -31,6 +31,10 @@ type (
 	Resign struct{}
 	// Claim claims the win over a player at a table who is away for too long.
 	Claim struct{}
+	// Say says the phrase I of those of a table to the others there; Mute hears no more
+	// of them, or hears them again.
+	Say  struct{ I int }
+	Mute struct{}
 	// OfferDraw asks the other side; two people agree.
 	OfferDraw struct{}
 	// Pause stops or starts what runs by itself: a demo, the showing of a

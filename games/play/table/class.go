@@ -87,7 +87,7 @@ func (c *Class) Has(i session.Intent) bool {
 	case session.Resign, session.OfferDraw:
 		return false
 	}
-	return shared(i) && c.own.Has(i)
+	return speaks(i) || shared(i) && c.own.Has(i)
 }
 
 // Can implements session.Driver.
@@ -96,6 +96,8 @@ func (c *Class) Can(i session.Intent) (message.Text, bool) {
 		return message.Text{}, false
 	}
 	switch i.(type) {
+	case session.Say, session.Mute:
+		return message.Text{}, true
 	case session.Point:
 		return message.Text{}, c.holds()
 	case session.Redo, session.Restart:
@@ -114,6 +116,9 @@ func (c *Class) Can(i session.Intent) (message.Text, bool) {
 func (c *Class) Do(i session.Intent) []session.Event {
 	if why, ok := c.Can(i); !ok {
 		return []session.Event{session.Refused{Said: why}}
+	}
+	if speaks(i) {
+		return []session.Event{c.speak(i)}
 	}
 	if c.holds() {
 		return c.lead(i)

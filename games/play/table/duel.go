@@ -80,16 +80,6 @@ func (d *Duel) sync() []session.Event {
 	return append(events, d.asked(before)...)
 }
 
-// side is the person's own, NoSide for whoever watches.
-func (d *Duel) side() games.Side {
-	for side, p := range d.at.players {
-		if p.ID == d.person.ID {
-			return games.Side(side)
-		}
-	}
-	return games.NoSide
-}
-
 // opponent is the person on the other seat; its ID is "" while that is free.
 func (d *Duel) opponent() Person { return d.at.players[d.side().Other()] }
 
@@ -101,7 +91,7 @@ func (d *Duel) Has(i session.Intent) bool {
 	case session.Redo, session.Restart, session.Point:
 		return false
 	}
-	return shared(i) && d.own.Has(i)
+	return speaks(i) || shared(i) && d.own.Has(i)
 }
 
 // shared reports whether an intent may make sense at a table: its seats and
@@ -118,6 +108,9 @@ func shared(i session.Intent) bool {
 func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 	if !d.Has(i) {
 		return message.Text{}, false
+	}
+	if speaks(i) {
+		return message.Text{}, true
 	}
 	plays, over := d.side() != games.NoSide, d.Session().Match().Status().Over
 	switch i.(type) {
@@ -155,6 +148,9 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 func (d *Duel) Do(i session.Intent) []session.Event {
 	if why, ok := d.Can(i); !ok {
 		return []session.Event{session.Refused{Said: why}}
+	}
+	if speaks(i) {
+		return []session.Event{d.speak(i)}
 	}
 	switch i := i.(type) {
 	case session.Play:

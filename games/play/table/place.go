@@ -20,6 +20,7 @@ type place struct {
 	person *Person       // its address is the place's name at the table
 	own    *session.Game // the person's own copy of the game
 	at     news          // what it has been told
+	muted  bool          // what others say is not told
 }
 
 // news is a table as one person may see it.
@@ -30,6 +31,7 @@ type news struct {
 	away      [2]time.Time
 	ask       request
 	asker     Person
+	said      spoken
 	show      shown
 	holder    Person
 	present   []Person
@@ -87,7 +89,7 @@ func (t *Table) look(p Person) news {
 	}
 	n.Moves, n.Seats = slices.Clone(n.Moves), t.seats(p)
 	n.rev, n.due, n.closed, n.unsaved, n.ask, n.asker = t.rev, t.due(), t.closed, t.unsaved, t.ask, t.asker
-	n.present, n.show = t.present(), t.show
+	n.present, n.show, n.said = t.present(), t.show, t.said
 	return n
 }
 
@@ -110,6 +112,16 @@ func (l *place) Present() []Person { return l.at.present }
 
 // Unsaved reports whether the table is not on the disk.
 func (l *place) Unsaved() bool { return l.at.unsaved != nil }
+
+// side is the person's own, NoSide for whoever watches.
+func (l *place) side() games.Side {
+	for side, p := range l.at.players {
+		if p.ID == l.person.ID {
+			return games.Side(side)
+		}
+	}
+	return games.NoSide
+}
 
 // Session implements session.Driver.
 func (l *place) Session() *session.Session { return l.own.Session() }
@@ -177,10 +189,11 @@ func (l *place) asked(before news) []session.Event {
 	case now.unsaved == nil && before.unsaved != nil:
 		return []session.Event{told("table.saved")}
 	}
+	events := l.heard(before)
 	if now.ask == noRequest || now.asker.ID == l.person.ID || now.ask == before.ask && now.asker.ID == before.asker.ID {
-		return nil
+		return events
 	}
-	return []session.Event{told(requestKeys[now.ask], "name", now.asker.Name)}
+	return append(events, told(requestKeys[now.ask], "name", now.asker.Name))
 }
 
 var requestKeys = map[request]string{

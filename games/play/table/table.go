@@ -66,6 +66,7 @@ type Table struct {
 	begun   bool      // the players have met since the server began: the clock may run
 	ask     request
 	asker   Person
+	said    spoken
 	public  *news            // the table without seats, as it was last on the disk
 	authors map[string]bool  // the IDs of those who have changed it since; nil: it is there
 	writes  int              // counts what was given to Config.Keep

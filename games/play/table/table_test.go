@@ -785,3 +785,43 @@ func TestAPlainHub(t *testing.T) {
 		t.Errorf("%d tables", n)
 	}
 }
+
+// People at a table say phrases to each other and nothing else: a watcher of two is
+// silent, nobody floods, and whoever mutes the others hears nothing until that is
+// taken back. A class speaks as a whole.
+func TestPhrases(t *testing.T) {
+	n, tb, a, b := sitTwo(t)
+	hears := func(v *visitor) *visitor {
+		v.events = nil
+		v.hear0()
+		return v
+	}
+	c := n.join(tb, cy)
+	c.do(session.Say{}).refused("table.watching")
+	a.do(session.Say{I: len(table.Phrases())}).refused("table.phrase.which")
+	a.do(session.Say{I: -1}).refused("table.phrase.which")
+	a.do(session.Say{I: 5}).told("table.phrase.said")
+	hears(b).told("table.phrase.said")
+	hears(c).told("table.phrase.said")
+	b.do(session.Say{I: 6}).refused("table.phrase.soon")
+	b.do(session.Mute{}).told("table.muted")
+	for range 2 {
+		n.clock.pass(time.Minute)
+		a.do(session.Say{I: 1}).told("table.phrase.said")
+		hears(b)
+		if said, ok := find[session.Told](b); ok {
+			t.Errorf("whoever has muted the others is told %v", said)
+		}
+	}
+	b.do(session.Mute{}).told("table.unmuted")
+	n.clock.pass(time.Minute)
+	a.do(session.Say{I: 1}).told("table.phrase.said")
+	hears(b).told("table.phrase.said")
+	if n.join(tb, table.Person{ID: "late", Name: "Late"}); strings.Contains(string(n.text(tb)), "phrase") {
+		t.Error("what is said is kept")
+	}
+	class := n.open("gomoku", func(s *table.Setup) { s.Kind = table.ForClass })
+	a, b = n.join(class, ann), n.join(class, bob)
+	b.do(session.Say{I: 0}).told("table.phrase.said")
+	hears(a).told("table.phrase.said")
+}

@@ -7,6 +7,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/play/table"
+	"duiju/games/text/message"
+	"duiju/ui/draw/canvas"
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
 )
@@ -19,6 +22,9 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 			return []frame.Action{
 				p.sends(frame.Action{ID: "shared-next", Keys: []string{"n"}, Label: "table.key.next", Rank: 4}),
 				p.sends(frame.Action{ID: "shared-claim", Keys: []string{"c"}, Label: "table.key.claim", Rank: 1}),
+				p.sends(frame.Action{ID: "shared-mute", Keys: []string{"M"}}),
+				{ID: "shared-say", Keys: []string{"T"}, Label: "table.key.say", About: "table.about.say", Rank: 6,
+					On: func() bool { return can(d, session.Say{}) }, Do: func() tea.Cmd { return p.Push(newPhrases(a, p.Do)) }},
 			}
 		},
 		After: func() string {
@@ -28,6 +34,32 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 			return a.T("table.afterwards")
 		},
 	})
+}
+
+// phraseList is a pop-up with what can be said at a table.
+type phraseList struct {
+	frame.PopupList
+	all []message.Text
+}
+
+func newPhrases(a *frame.App, do func(session.Intent) tea.Cmd) *phraseList {
+	l := &phraseList{PopupList: frame.NewPopup(a), all: table.Phrases()}
+	l.List.Count = func() int { return len(l.all) }
+	l.Enter = func() tea.Cmd {
+		i := l.List.Row
+		l.Pop()
+		return a.After(func() tea.Cmd { return do(session.Say{I: i}) })
+	}
+	l.Acts = append(l.List.Keys(a, "ui.key.choose"),
+		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "table.key.say", Rank: 2, Do: l.Enter},
+		frame.Action{ID: "back", Keys: []string{"esc", "q"}, Label: "ui.key.back", Rank: 3, Do: l.Pop})
+	return l
+}
+
+// Draw implements frame.Screen.
+func (l *phraseList) Draw(c *canvas.Canvas) {
+	area := l.DrawPopup(c, 40, len(l.all)+2, l.T("table.about.say"))
+	l.List.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) { line.PutIn(1, 0, area.W-2, l.Say(l.all[i]), st) })
 }
 
 // unsaved reports whether a game that others keep is not on the disk.

@@ -52,6 +52,23 @@ func TestWhoWaitsReadsHowToBeFound(t *testing.T) {
 	ann.Sees("Your turn, Black.")
 }
 
+// What one says at a table the other one reads, until it is muted.
+func TestPhrasesAtATable(t *testing.T) {
+	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
+	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Module: all.All()[0], Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
+	bob.Keys("T")
+	bob.Sees("Good luck.", "One moment, please.")
+	bob.Keys("down", "enter")
+	bob.Sees("Bob: Good luck.")
+	ann.Until("what Bob says", func() bool { return strings.Contains(ann.Screen(), "Bob: Good luck.") })
+	ann.Keys("M")
+	ann.Sees("You hear nothing of what the others say.")
+}
+
 // A class sees the x-ray that whoever holds the pen looks at, node by node; a
 // viewer who walks in it steps aside, and it closes with the other one's.
 func TestAClassSeesTheXray(t *testing.T) {
