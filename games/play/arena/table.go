@@ -34,9 +34,9 @@ const resamples = 400
 // 1952; found by the MM iteration of D. R. Hunter, 2004), with a drawn game
 // against an average player added for each so that a player who won all stays
 // finite. The intervals are those of a bootstrap over pairs of games, whose two
-// games share an opening, or of the model's own information where those are
-// wider, as between players of whom one won every game. The strongest comes first; the same games give the
-// same table.
+// games share an opening. Where two players' pairs all ended alike it shows no spread;
+// the model's own information takes its place if that is wider. The strongest comes
+// first; the same games give the same table.
 func Table(players int, pairings []Pairing) []Rating {
 	points := pairPoints(pairings)
 	elo := ratings(players, points, nil)
@@ -51,10 +51,12 @@ func Table(players int, pairings []Pairing) []Rating {
 	for i := range table {
 		slices.Sort(spread[i])
 		r := Rating{Player: i, Elo: elo[i], Low: spread[i][resamples*25/1000], High: spread[i][resamples*975/1000]}
-		half := z95 / math.Sqrt(information(i, elo, points))
-		r.Low, r.High = min(r.Low, r.Elo-half), max(r.High, r.Elo+half)
-		won := 0
+		won, alike, fewest := 0, false, math.Inf(1)
 		for _, p := range points {
+			if n := float64(len(p.pairs)); n > 0 && (p.a == i || p.b == i) {
+				alike = alike || p.alike()
+				fewest = min(fewest, n)
+			}
 			for _, s := range p.pairs {
 				if p.a == i {
 					won += s.points
@@ -65,6 +67,13 @@ func Table(players int, pairings []Pairing) []Rating {
 					r.Games += s.games
 				}
 			}
+		}
+		if alike || r.Games == 0 {
+			half := z95 / math.Sqrt(information(i, elo, points))
+			r.Low, r.High = min(r.Low, r.Elo-half), max(r.High, r.Elo+half)
+		} else { // the spread of few is less than that of all they are drawn from
+			wider := math.Sqrt(fewest / (fewest - 1))
+			r.Low, r.High = r.Elo-wider*(r.Elo-r.Low), r.Elo+wider*(r.High-r.Elo)
 		}
 		if r.Games > 0 {
 			r.Score = float64(won) / float64(2*r.Games)
@@ -104,6 +113,12 @@ type pairScore struct{ games, points int }
 type pairingScores struct {
 	a, b  int
 	pairs []pairScore
+}
+
+// alike reports whether all pairs gave the same score.
+func (p pairingScores) alike() bool {
+	first := p.pairs[0]
+	return !slices.ContainsFunc(p.pairs, func(s pairScore) bool { return s.points*first.games != first.points*s.games })
 }
 
 // pairPoints counts by pairs.

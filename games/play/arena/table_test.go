@@ -135,3 +135,57 @@ func TestSPRTErrs(t *testing.T) {
 		}
 	}
 }
+
+// The 95 % intervals of a match and of a table hold the true rating about as often as
+// they say, of games by chance between players of known ratings; the two games of a
+// pair share an opening that favours one side, as real ones do.
+func TestIntervalsHoldTheTruth(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	truth := []float64{120, 0, -120}
+	play := func(a, b, games int) (all []Game) {
+		opening := 0.0
+		for i := range games {
+			if i%2 == 0 {
+				opening = 150 * random.NormFloat64()
+			}
+			g, lead := Game{Index: i}, truth[a]-truth[b]+opening*float64(1-2*(i%2))
+			switch x := random.Float64(); { // a fifth are draws
+			case x < expected(lead)-0.1:
+				g.Points = 2
+			case x < expected(lead)+0.1:
+				g.Points = 1
+			}
+			all = append(all, g)
+		}
+		return all
+	}
+	// The mean score of a pair over all openings, which the interval of a match is of.
+	mean := Count(play(0, 1, 400_000)).Score
+	const matches = 2000
+	held := 0
+	for range matches {
+		if s := Count(play(0, 1, 40)); s.Low <= mean && mean <= s.High {
+			held++
+		}
+	}
+	if share := float64(held) / matches; share < 0.92 || share > 0.98 {
+		t.Errorf("the intervals of a match hold the true score in %.1f %%", 100*share)
+	}
+	whole := Table(3, []Pairing{{0, 1, play(0, 1, 40_000)}, {0, 2, play(0, 2, 40_000)}, {1, 2, play(1, 2, 40_000)}})
+	mid := make([]float64, 3)
+	for _, r := range whole {
+		mid[r.Player] = r.Elo
+	}
+	const tables = 80
+	held = 0
+	for range tables {
+		for _, r := range Table(3, []Pairing{{0, 1, play(0, 1, 30)}, {0, 2, play(0, 2, 30)}, {1, 2, play(1, 2, 30)}}) {
+			if r.Low <= mid[r.Player] && mid[r.Player] <= r.High {
+				held++
+			}
+		}
+	}
+	if share := float64(held) / (3 * tables); share < 0.90 || share > 0.985 {
+		t.Errorf("the intervals of a table hold the true rating in %.1f %%", 100*share)
+	}
+}
