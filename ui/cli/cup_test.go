@@ -23,11 +23,18 @@ import (
 // brain is another program that plays gomoku: the test binary called with a mode.
 func brain(mode string) {
 	size, taken := 0, map[string]bool{}
+	mode, refused, _ := strings.Cut(mode, ":") // the starts at which it does not play
+	if refused != "" && !strings.Contains(refused, fmt.Sprint(starts())) {
+		mode = "plays"
+	}
 	move := func() {
 		switch mode {
 		case "dies":
 			fmt.Fprintln(os.Stderr, "out of memory")
 			os.Exit(3)
+		case "closes":
+			os.Stdout.Close()
+			time.Sleep(time.Minute)
 		case "slow":
 			time.Sleep(2500 * time.Millisecond)
 		case "cheats":
@@ -73,6 +80,23 @@ func brain(mode string) {
 			taken[f[0]+","+f[1]] = true
 		}
 	}
+}
+
+// starts counts how often programs were started, in the file that brainVar names.
+func starts() int {
+	f, err := os.OpenFile(os.Getenv(brainVar), os.O_CREATE|os.O_APPEND|os.O_RDWR, 0o600)
+	if err != nil {
+		panic(err)
+	}
+	defer f.Close()
+	if _, err := f.WriteString("x"); err != nil {
+		panic(err)
+	}
+	at, err := f.Stat()
+	if err != nil {
+		panic(err)
+	}
+	return int(at.Size())
 }
 
 // brainVar names the variable that makes the test binary a program.
@@ -176,6 +200,35 @@ func TestMachineryStopsTheMatch(t *testing.T) {
 		code, out, errs := duiju(t.Context(), "match", "gomoku", "--a", "level:1", "--b", player, "--games", "2", "--ledger", ledger)
 		if _, err := os.Stat(ledger); code != 2 || out != "" || !strings.Contains(errs, name) || !os.IsNotExist(err) {
 			t.Errorf("%s: exit code %d, %q, %q, the ledger: %v", player, code, out, errs, err)
+		}
+	}
+}
+
+// A program that does not start, refuses the game or loses its pipe in the middle of a
+// match has not played badly: the game is played once more, and the line of it says so.
+// If that fails too the match stops, says by whose fault and how it goes on, and keeps
+// the games before. The first start is the greeting.
+func TestMachineryInTheMiddle(t *testing.T) {
+	ownHome(t)
+	for _, mode := range []string{"refuses", "closes"} {
+		for refused, ends := range map[string]bool{"3": false, "34": true} {
+			dir := t.TempDir()
+			t.Setenv(brainVar, filepath.Join(dir, "starts"))
+			ledger := filepath.Join(dir, "cup.jsonl")
+			args := []string{"match", "gomoku", "--a", brainOf(mode + ":" + refused), "--b", "level:1", "--games", "4", "--time", "1s", "--margin", "1m", "--ledger", ledger}
+			code, out, errs := duiju(t.Context(), args...)
+			if !ends {
+				if code != 0 || strings.Count(out, "(second try, after ") != 1 || !strings.Contains(out, ": 4 games, ") {
+					t.Errorf("%s once: exit code %d, %s%s", mode, code, out, errs)
+				}
+				continue
+			}
+			if code != 1 || !strings.Contains(out, ": 1 game, ") || !strings.Contains(errs, "It goes on with: duiju match") || !strings.Contains(errs, "game 2, program:") {
+				t.Errorf("%s twice: exit code %d, %s%s", mode, code, out, errs)
+			}
+			if code, out, errs = duiju(t.Context(), args...); code != 0 || !strings.Contains(out, ": 4 games, ") || strings.Contains(out, "game 1, ") {
+				t.Errorf("%s twice, then again: exit code %d, %s%s", mode, code, out, errs)
+			}
 		}
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"duiju/games/all"
-	"duiju/games/play/arena"
 	"duiju/games/text/words"
 	"duiju/ui/uitest"
 )
@@ -57,31 +56,18 @@ func TestFlagsAreAsRecorded(t *testing.T) {
 // Everything that a match's games depend on is in the text that parts of it must
 // share, and what is as usual is not.
 func TestLimitsAreInTheText(t *testing.T) {
-	usual := matchFlags{Config: arena.Config{MaxPlies: defaultPlies, Margin: defaultMargin}}
-	usual.Resources.Threads = 1
-	if got := limitsText(&usual); got != "" {
-		t.Errorf("usual limits are %q", got)
-	}
-	for want, change := range map[string]func(*matchFlags){
-		"time=1s":           func(f *matchFlags) { f.Budget.Time = 1e9 },
-		"clock=1m0s":        func(f *matchFlags) { f.Budget.Clock = 60e9 },
-		"increment=2s":      func(f *matchFlags) { f.Budget.Increment = 2e9 },
-		"nodes=1":           func(f *matchFlags) { f.Budget.Nodes = 1 },
-		"depth=1":           func(f *matchFlags) { f.Budget.Depth = 1 },
-		"threads=2":         func(f *matchFlags) { f.Resources.Threads = 2 },
-		"memory=1":          func(f *matchFlags) { f.Resources.TableMiB = 1 },
-		"no-book=true":      func(f *matchFlags) { f.Resources.NoBook = true },
-		"plies=1":           func(f *matchFlags) { f.MaxPlies = 1 },
-		"margin=0s":         func(f *matchFlags) { f.Margin = 0 },
-		"lenient=true":      func(f *matchFlags) { f.Lenient = true },
-		"win-at=500,4":      func(f *matchFlags) { f.win = "500,4" },
-		"draw-at=5,9":       func(f *matchFlags) { f.draw = "5,9" },
-		"openings=0000000a": func(f *matchFlags) { f.openings, f.openingsSum = "x", 10 },
-		"time=1s depth=3":   func(f *matchFlags) { f.Budget.Time, f.Budget.Depth = 1e9, 3 },
+	for _, want := range []string{
+		"", "time=1s", "clock=1m0s", "increment=2s", "nodes=1", "depth=1", "threads=2", "memory=1", "margin=0s", "lenient=true",
+		"win-at=500,4", "draw-at=5,9", "time=1s depth=3",
 	} {
-		f := usual
-		change(&f)
-		if got := limitsText(&f); got != want {
+		fl := (&app{}).matchCommand().Flags()
+		for _, one := range append(strings.Fields(want), "jobs=3", "games=8", "skip=2", "out=x") {
+			name, value, _ := strings.Cut(one, "=")
+			if err := fl.Set(name, value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := limitsText(fl); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -10,11 +10,13 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"duiju/games"
 	"duiju/games/play/arena"
@@ -30,97 +32,72 @@ type matchFlags struct {
 	arena.Config // what the flags set of it themselves
 	rules        ruleFlags
 	a, b         string
-	players      []string // more than two, instead of a and b
+	players      []string // beside them
 	gauntlet     bool
 	sprt         string
 	ledger       string
 	skip         int // games; a pair is two
 	openings     string
-	openingsSum  uint32 // CRC-32 of the file of openings
 	out          string
 	json         bool
 	merge        bool
 	win, draw    string // agreements
 	protocol     string // file of what programs say
+	limits       string // all of them in words
 }
 
 // defaultMargin is how far a move may go beyond its time: the way of a line to another
 // program and back, and the system's turn.
 const defaultMargin = 50 * time.Millisecond
 
-// defaultPlies is where a game ends at the latest.
-const defaultPlies = 2000
-
 func (a *app) matchCommand() *cobra.Command {
 	var f matchFlags
 	c := &cobra.Command{
 		Use:   "match GAME --a PLAYER --b PLAYER",
 		Short: "Let engine players play many games",
-		Long: `Match plays games in pairs: the same deal or opening twice, with the seats
-changed. It prints one line a game, then the score of A with its 95 % interval
-and Elo difference, and what the players took. A player that crashes, says nothing,
-plays an illegal move or anything that is none loses that game and makes the exit
-code 1; so it is with a move that takes longer than --time and --margin, but for the
-exit code. Another program that cannot be started, or refuses the game, stops the
-match with exit code 2 before the first game, and in its middle after one repetition.
+		Long: `Match plays games in pairs: the same deal or opening twice, with seats changed.
+It prints a line a game, the score of A with its 95 % interval, and how the
+players behaved. More players (--player) play everybody against everybody,
+--games for each two, and a table of ratings follows.
 
-With --player for each of several players everybody plays everybody (with
---gauntlet the first plays the others), --games for each two, and a table of
-ratings follows. --sprt ends a match as soon as one of two differences in Elo
-can be taken, at an error of 5 %; --games is the most it plays then. With
---ledger FILE every finished game is written down at once, and the same command
-goes on where it ended.
+A player is level:1 to level:9, max, classic:NAME or program:COMMAND, with limits
+of its own behind an @: max@nodes=1000. A crash, an illegal move, silence and an
+answer that is none lose the game and make the exit code 1; a move beyond --time
+and --margin loses it. A program that cannot be started or refuses the game stops
+the match: before its first game (exit code 2), later after a second try.
 
-Without --time, --nodes, --depth or --clock the players' own limits hold. A player can
-have limits of its own: --a max@nodes=1000 --b level:8@time=1s. Unless
-time limits a player, game number i depends on the seed and on i alone. So a long
-match can be split by --skip and --games over machines, and the parts merged:
-
-  duiju match gomoku --a max --b level:8 --nodes 10000 --games 500 --json >1.json
-  duiju match gomoku --a max --b level:8 --nodes 10000 --games 500 --skip 500 --json >2.json
-  duiju match --merge 1.json 2.json
-
-The same over many machines with GNU parallel, and as a job array:
-
-  seq 0 100 900 | parallel -S host1,host2 --results out/{}.json \
-    duiju match gomoku --a max --b level:8 --nodes 10000 --games 100 --skip {} --json
-  duiju match --merge out/*.json
-
-  duiju match gomoku --a max --b level:8 --nodes 10000 --games 100 \
-    --skip $((100 * SLURM_ARRAY_TASK_ID)) --json >$SLURM_ARRAY_TASK_ID.json`,
-		Example: `  duiju match darkchess --a level:5 --b level:1 --games 20
-  duiju match gomoku --a max --b classic:patterns --time 300ms --openings openings.txt
-  duiju match gomoku --player max --player level:8 --player 'program:./pbrain-x' --time 1s --ledger cup.jsonl
+Games depend on --seed and their number alone, unless time limits a player: long
+matches can be split over machines (duiju help parallel).`,
+		Example: `  duiju match gomoku --a max --b 'program:./pbrain-x' --time 1s --ledger cup.jsonl
   duiju match gomoku --a level:8 --b level:7 --sprt 0,50 --games 1000 --nodes 5000`,
 		ValidArgsFunction: completeFirst(a.ids),
 	}
-	f.rules.register(c)
 	fl := c.Flags()
-	fl.StringVarP(&f.a, "a", "a", "", "player A: level:1 to level:9, max, classic:NAME[,OPTION=VALUE], program:COMMAND")
-	fl.StringVarP(&f.b, "b", "b", "", "player B")
-	fl.StringArrayVar(&f.players, "player", nil, "a player of several, instead of --a and --b; give it for each")
-	fl.BoolVar(&f.gauntlet, "gauntlet", false, "the first player plays all others, and these do not play each other")
-	fl.StringVar(&f.sprt, "sprt", "", "LOW,HIGH: end when one of these differences in Elo can be taken")
-	fl.DurationVar(&f.Margin, "margin", defaultMargin, "how far a move may go beyond --time; a longer one loses the game")
-	fl.BoolVar(&f.Lenient, "lenient", false, "moves beyond --time and --margin are counted and lose nothing")
-	fl.StringVar(&f.win, "win-at", "", "SCORE,MOVES: a game is won when both players give one side so much for so many moves each")
-	fl.StringVar(&f.draw, "draw-at", "", "SCORE,MOVES: a game is a draw when both give at most so much for so many moves each")
-	fl.StringVar(&f.protocol, "log-protocol", "", "file for all that is said to other programs and by them")
-	fl.StringVar(&f.ledger, "ledger", "", "file of finished games, from which the match goes on")
-	fl.IntVar(&f.Games, "games", 20, "number of games")
-	fl.IntVar(&f.skip, "skip", 0, "number of games to leave out at the beginning, an even number")
-	fl.DurationVar(&f.Budget.Time, "time", 0, "time for a move, such as 300ms")
-	fl.DurationVar(&f.Budget.Clock, "clock", 0, "time for a game and player, such as 1m")
-	fl.DurationVar(&f.Budget.Increment, "increment", 0, "time that comes back after each move, with --clock")
-	fl.Uint64Var(&f.Budget.Nodes, "nodes", 0, "nodes for a move")
+	fl.SortFlags = false
+	fl.StringVarP(&f.a, "a", "a", "", "the first `PLAYER`, A")
+	fl.StringVarP(&f.b, "b", "b", "", "the second `PLAYER`, B")
+	fl.StringArrayVar(&f.players, "player", nil, "one more `PLAYER`; give it for each")
+	fl.BoolVar(&f.gauntlet, "gauntlet", false, "the first player plays all others, nobody else does")
+	fl.IntVar(&f.Games, "games", 20, "games of each two players, an even number")
+	fl.StringVar(&f.sprt, "sprt", "", "`LOW,HIGH`: end when one difference in Elo can be taken")
+	f.rules.register(c)
+	fl.StringVar(&f.openings, "openings", "", "`FILE` of openings, or -: a line each, or records, SGF, PSQ")
+	fl.DurationVar(&f.Budget.Time, "time", 0, "for a move: 300ms (default: the player's own)")
+	fl.DurationVar(&f.Margin, "margin", defaultMargin, "beyond --time, then a move loses")
+	fl.BoolVar(&f.Lenient, "lenient", false, "late moves are counted and lose nothing")
+	fl.DurationVar(&f.Budget.Clock, "clock", 0, "for a game and player, such as 1m")
+	fl.DurationVar(&f.Budget.Increment, "increment", 0, "comes back after each move, with --clock")
+	fl.Uint64Var(&f.Budget.Nodes, "nodes", 0, "for a move")
 	fl.IntVar(&f.Budget.Depth, "depth", 0, "plies for a move")
-	fl.IntVar(&f.Resources.Threads, "threads", 1, "threads of max; a level has one")
-	fl.IntVar(&f.Resources.TableMiB, "memory", 0, "MiB of the table of max, and on Linux of all that another program may have (default: its own choice)")
-	fl.BoolVar(&f.Resources.NoBook, "no-book", false, "players without opening books")
-	fl.IntVar(&f.MaxPlies, "plies", defaultPlies, "a longer game is a draw")
-	fl.IntVar(&f.Workers, "jobs", 1, "games played at the same time; 0: one for each core but one")
-	fl.StringVar(&f.openings, "openings", "", "file of openings (- the standard input): one a line, moves, offsets from the centre or a position; or a record, SGF, PSQ")
-	fl.StringVar(&f.out, "out", "", "folder for the records of the games")
+	fl.IntVar(&f.Resources.Threads, "threads", 1, "of max; a level has one")
+	fl.IntVar(&f.Resources.TableMiB, "memory", 0, "`MiB` of the table of max; on Linux all of a program")
+	fl.StringVar(&f.win, "win-at", "", "`SCORE,MOVES`: won once both give a side so much so long")
+	fl.StringVar(&f.draw, "draw-at", "", "`SCORE,MOVES`: drawn once both give at most so much")
+	fl.IntVar(&f.Workers, "jobs", 1, "games at a time; 0: a core each but one")
+	fl.IntVar(&f.skip, "skip", 0, "games to leave out at the beginning, an even number")
+	fl.StringVar(&f.ledger, "ledger", "", "`FILE` of finished games: the same command goes on there")
+	fl.StringVar(&f.out, "out", "", "`FOLDER` for records, with score, depth and time of moves")
+	fl.StringVar(&f.protocol, "log-protocol", "", "`FILE` for all that is said to programs and by them")
 	fl.BoolVar(&f.json, "json", false, "print JSON (see duiju help json)")
 	fl.BoolVar(&f.merge, "merge", false, "merge the JSON of parts: duiju match --merge FILE...")
 	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
@@ -137,8 +114,8 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	test, err := parseSPRT(f.sprt)
-	if err != nil {
+	run := matchRun{app: a, f: f, players: players}
+	if run.test, err = parseSPRT(f.sprt); err != nil {
 		return err
 	}
 	if f.out != "" {
@@ -146,7 +123,6 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 			return command.PlainError(err)
 		}
 	}
-	run := matchRun{app: a, f: f, schedule: newSchedule(players, f.gauntlet), test: test}
 	if f.protocol != "" {
 		log, err := os.Create(f.protocol)
 		if err != nil {
@@ -155,9 +131,14 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 		defer log.Close()
 		cfg.Log = log
 	}
-	cfg.Say = a.words.Error
-	if err := greet(a, cfg, players); err != nil {
-		return err
+	for _, p := range players { // one that cannot play stops the match before a game counts
+		err := arena.Greet(a.ctx, cfg, p.PlayerSpec)
+		if errors.Is(err, program.ErrMachinery) {
+			return command.Usagef("%s: %s", p.name, a.words.Error(err))
+		}
+		if err != nil {
+			return err
+		}
 	}
 	stop := make(chan struct{})
 	cfg.Stop = stop
@@ -166,7 +147,10 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 		fmt.Fprintln(a.std.Err, a.words.S("games.match.ending"))
 	})
 	head := run.report(&cfg, [2]int{0, 1})
-	head.Version = "" // another version may go on
+	head.Version = ""     // another version may go on
+	if len(players) > 2 { // else A and B say it
+		head.Players = names(players)
+	}
 	header, err := json.Marshal(head)
 	if err != nil {
 		return err
@@ -175,7 +159,7 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 		return err
 	}
 	err = run.all(cfg)
-	if errors.Is(err, context.Canceled) {
+	if errors.Is(err, context.Canceled) || errors.Is(err, program.ErrMachinery) {
 		next := message.T("games.match.kept.not")
 		if f.ledger != "" {
 			next = message.T("games.match.continue", "command", commandLine(a.args))
@@ -183,20 +167,6 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 		fmt.Fprintln(a.std.Err, a.words.Text(next))
 	}
 	return errors.Join(err, run.ledger.close())
-}
-
-// greet starts every other program once, so that one which cannot play stops the match
-// before a game counts.
-func greet(a *app, cfg arena.Config, players []seat) error {
-	for _, p := range players {
-		if err := arena.Greet(a.ctx, cfg, p.PlayerSpec); err != nil {
-			if errors.Is(err, program.ErrMachinery) {
-				return command.Usagef("%s: %s", p.name, a.words.Error(err))
-			}
-			return err
-		}
-	}
-	return nil
 }
 
 // commandLine is how the program is called with the arguments, as a shell reads it.
@@ -222,73 +192,60 @@ const plainRunes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
 // matchRun is one call of duiju match.
 type matchRun struct {
 	*app
-	f        *matchFlags
-	schedule schedule
-	test     *arena.SPRT
-	ledger   *ledger
-	saved    error // the first of writing records
+	f       *matchFlags
+	players []seat
+	test    *arena.SPRT
+	ledger  *ledger
+	saved   error // the first of writing records
 }
 
 // report is what is known of a match before its games.
 func (r *matchRun) report(cfg *arena.Config, pair [2]int) matchReport {
-	m := matchReport{
-		pair: pair,
-		Game: cfg.Module.Info().ID, Options: cfg.Options, A: r.schedule.players[pair[0]].name, B: r.schedule.players[pair[1]].name,
-		Seed: cfg.Seed, Limits: limitsText(r.f), Version: version(),
+	return matchReport{
+		pair: pair, Game: cfg.Module.Info().ID, Options: cfg.Options, Seed: cfg.Seed, Limits: r.f.limits, Version: version(),
+		A: r.players[pair[0]].name, B: r.players[pair[1]].name,
 	}
-	if len(r.schedule.players) > 2 { // else A and B say it
-		m.Players = r.schedule.names()
-	}
-	return m
 }
 
-// all plays the matches of all pairs of players.
+// all plays the matches of all pairs of players, and prints what came of the games that
+// were played when one of them stops.
 func (r *matchRun) all(cfg arena.Config) error {
-	if len(r.schedule.players) == 2 {
-		m, err := r.one(cfg, [2]int{0, 1})
-		if err != nil && !errors.Is(err, context.Canceled) {
-			return err
-		}
-		failed := r.printMatch(&m, r.f.json)
-		if !r.f.json {
-			r.printConduct(r.schedule.names(), m.Conduct)
-		}
-		return errors.Join(failed, r.saved, err)
-	}
-	var whole tournamentReport
+	n := len(r.players)
+	whole := tournamentReport{Players: names(r.players)}
 	var pairings []arena.Pairing
 	var failed error
-	whole.Players = r.schedule.names()
-	for _, pair := range r.schedule.pairs {
-		m, err := r.one(cfg, pair)
-		if err != nil && !errors.Is(err, context.Canceled) {
-			return err
-		}
-		m.Players = nil
-		if len(m.Results) > 0 {
-			pairings = append(pairings, arena.Pairing{A: pair[0], B: pair[1], Games: m.Results})
-			if r.f.json {
-				m.count()
-				failed = errors.Join(failed, m.fault())
-			} else {
-				failed = errors.Join(failed, r.printMatch(&m, false))
-			}
+	games, faults := 0, 0
+	for _, pair := range pairs(n, r.f.gauntlet) {
+		var m matchReport
+		if m, failed = r.one(cfg, pair); len(m.Results) > 0 || n == 2 {
 			whole.Matches = append(whole.Matches, m)
+			pairings = append(pairings, arena.Pairing{A: pair[0], B: pair[1], Games: m.Results})
+			games, faults = games+m.Games, faults+m.Faults
 		}
-		if err != nil {
-			failed = errors.Join(failed, err)
+		if failed != nil {
 			break
 		}
 	}
-	whole.Table = arena.Table(len(r.schedule.players), pairings)
-	whole.Conduct = arena.Behaved(len(r.schedule.players), pairings)
-	return errors.Join(r.printTable(&whole, r.f.json), r.saved, failed)
+	if failed != nil && games == 0 {
+		return failed
+	}
+	whole.Table, whole.Conduct = arena.Table(n, pairings), arena.Behaved(n, pairings)
+	var written error
+	switch {
+	case r.f.json && n == 2:
+		written = json.NewEncoder(r.std.Out).Encode(whole.Matches[0])
+	case r.f.json:
+		written = json.NewEncoder(r.std.Out).Encode(whole)
+	default:
+		r.printTable(&whole)
+	}
+	return errors.Join(failed, written, r.saved, faultError(faults))
 }
 
 // one plays the match of two players.
 func (r *matchRun) one(cfg arena.Config, pair [2]int) (matchReport, error) {
 	for i, p := range []*games.PlayerSpec{&cfg.A, &cfg.B} {
-		*p, cfg.Odds[i] = r.schedule.players[pair[i]].PlayerSpec, r.schedule.players[pair[i]].odds
+		*p, cfg.Odds[i] = r.players[pair[i]].PlayerSpec, r.players[pair[i]].odds
 	}
 	cfg.Done = r.ledger.done[pair]
 	if r.test != nil {
@@ -304,19 +261,23 @@ func (r *matchRun) one(cfg arena.Config, pair [2]int) (matchReport, error) {
 		}
 		if r.f.out != "" && r.saved == nil {
 			name := fmt.Sprintf("%s-%05d.duiju", m.Game, g.Index+1)
-			if len(r.schedule.players) > 2 {
+			if len(r.players) > 2 {
 				name = fmt.Sprintf("%s-%d-%d-%05d.duiju", m.Game, pair[0]+1, pair[1]+1, g.Index+1)
 			}
 			r.saved = command.PlainError(os.WriteFile(filepath.Join(r.f.out, name), record.Marshal(g.Record), 0o666))
 		}
 	})
 	m.Results = played
+	m.count()
 	if r.test != nil {
 		v := r.test.Judge(played)
 		m.SPRT = &v
-		if !r.f.json {
-			fmt.Fprintln(r.std.Out, sprtText(*r.test, v))
+	}
+	if !r.f.json && len(played) > 0 {
+		if r.test != nil {
+			fmt.Fprintln(r.std.Out, sprtText(*r.test, *m.SPRT))
 		}
+		r.printResult(&m)
 	}
 	return m, err
 }
@@ -327,33 +288,25 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 	if err != nil {
 		return cfg, nil, err
 	}
-	names := f.players
-	if len(names) == 0 {
-		names = []string{f.a, f.b}
-	}
+	all := slices.DeleteFunc(append([]string{f.a, f.b}, f.players...), func(name string) bool { return name == "" })
+	c.Flags().Visit(func(fl *pflag.Flag) {
+		if kind := fl.Value.Type(); (kind == "int" || kind == "duration") && strings.HasPrefix(fl.Value.String(), "-") {
+			err = command.Usagef("--%s must not be negative, got %s", fl.Name, fl.Value)
+		}
+	})
 	switch {
-	case len(f.players) > 0 && (f.a != "" || f.b != ""):
-		return cfg, nil, command.Usagef("name the players by --a and --b, or all by --player")
-	case len(f.players) == 1:
-		return cfg, nil, command.Usagef("a match needs at least two players")
-	case len(f.players) == 0 && (f.a == "" || f.b == ""):
-		return cfg, nil, command.Usagef("name both players: --a PLAYER --b PLAYER")
-	case f.Games < 1:
-		return cfg, nil, command.Usagef("--games must be at least 1, got %d", f.Games)
-	case f.Games%2 != 0:
-		return cfg, nil, command.Usagef("--games must be even, as every opening is played with both players first; got %d", f.Games)
-	case f.skip < 0 || f.skip%2 != 0:
+	case err != nil:
+		return cfg, nil, err
+	case len(all) < 2:
+		return cfg, nil, command.Usagef("name both players: --a PLAYER --b PLAYER, and --player PLAYER for each more")
+	case f.Games == 0 || f.Games%2 != 0:
+		return cfg, nil, command.Usagef("--games must be even and not 0, as every opening is played with both players first; got %d", f.Games)
+	case f.skip%2 != 0:
 		return cfg, nil, command.Usagef("--skip must be an even number, got %d", f.skip)
-	case f.Budget.Time < 0 || f.Budget.Clock < 0 || f.Budget.Increment < 0 || f.Budget.Depth < 0:
-		return cfg, nil, command.Usagef("limits must not be negative")
 	case f.Budget.Increment > 0 && f.Budget.Clock == 0:
 		return cfg, nil, command.Usagef("--increment needs --clock")
-	case f.Margin < 0:
-		return cfg, nil, command.Usagef("--margin must not be negative, got %v", f.Margin)
-	case f.Resources.TableMiB < 0:
-		return cfg, nil, command.Usagef("--memory must not be negative, got %d", f.Resources.TableMiB)
-	case f.Workers < 0 || f.Resources.Threads < 1 || f.MaxPlies < 1:
-		return cfg, nil, command.Usagef("--threads and --plies must be at least 1, --jobs at least 0")
+	case f.Resources.Threads < 1:
+		return cfg, nil, command.Usagef("--threads must be at least 1")
 	}
 	if f.Workers == 0 {
 		f.Workers = max(1, runtime.NumCPU()-1)
@@ -366,11 +319,11 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 	}
 	cfg = f.Config
 	cfg.MaxMiB = f.Resources.TableMiB
-	cfg.Module, cfg.Seed, cfg.Skip = m, f.rules.seed, f.skip/2
+	cfg.Module, cfg.Seed, cfg.Skip, cfg.Say = m, f.rules.seed, f.skip/2, a.words.Error
 	if cfg.Options, err = f.rules.options(a, m, c); err != nil {
 		return cfg, nil, err
 	}
-	for _, name := range names {
+	for _, name := range all {
 		p, err := readSeat(a, m, cfg.Options, name)
 		if err != nil {
 			return cfg, nil, err
@@ -384,12 +337,13 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 		players = append(players, p)
 	}
 	cfg.A, cfg.B = players[0].PlayerSpec, players[1].PlayerSpec
+	f.limits = limitsText(c.Flags())
 	if f.openings != "" {
 		data, err := a.std.ReadFile(f.openings, command.MaxFile)
 		if err != nil {
 			return cfg, nil, err
 		}
-		f.openingsSum = crc32.ChecksumIEEE(data)
+		f.limits = strings.TrimSpace(fmt.Sprintf("%s openings=%08x", f.limits, crc32.ChecksumIEEE(data)))
 		if cfg.Openings, err = arena.ReadOpenings(m, cfg.Options, f.openings, data); err != nil {
 			return cfg, nil, err
 		}
@@ -397,29 +351,15 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 	return cfg, players, nil
 }
 
-// limitsText is all that the games depend on beside players, options and seed,
+// limitsText is all that the games depend on beside players, options, seed and openings,
 // so that parts of different matches are not merged.
-func limitsText(f *matchFlags) string {
+func limitsText(given *pflag.FlagSet) string {
 	var parts []string
-	add := func(on bool, format string, v any) {
-		if on {
-			parts = append(parts, fmt.Sprintf(format, v))
+	for _, name := range []string{"time", "clock", "increment", "nodes", "depth", "threads", "memory", "margin", "lenient", "win-at", "draw-at"} {
+		if f := given.Lookup(name); f.Value.String() != f.DefValue {
+			parts = append(parts, name+"="+f.Value.String())
 		}
 	}
-	add(f.Budget.Time > 0, "time=%v", f.Budget.Time)
-	add(f.Budget.Clock > 0, "clock=%v", f.Budget.Clock)
-	add(f.Budget.Increment > 0, "increment=%v", f.Budget.Increment)
-	add(f.Budget.Nodes > 0, "nodes=%v", f.Budget.Nodes)
-	add(f.Budget.Depth > 0, "depth=%v", f.Budget.Depth)
-	add(f.Resources.Threads != 1, "threads=%v", f.Resources.Threads)
-	add(f.Resources.TableMiB != 0, "memory=%v", f.Resources.TableMiB)
-	add(f.Resources.NoBook, "no-book=%v", f.Resources.NoBook)
-	add(f.MaxPlies != defaultPlies, "plies=%v", f.MaxPlies)
-	add(f.Margin != defaultMargin, "margin=%v", f.Margin)
-	add(f.Lenient, "lenient=%v", f.Lenient)
-	add(f.win != "", "win-at=%v", f.win)
-	add(f.draw != "", "draw-at=%v", f.draw)
-	add(f.openings != "", "openings=%08x", f.openingsSum)
 	return strings.Join(parts, " ")
 }
 
@@ -435,35 +375,23 @@ func (a *app) printGame(g arena.Game) {
 	if g.Fault != "" {
 		line += " (" + g.Fault + ")"
 	}
+	if g.Again != "" {
+		line += " (" + a.words.S("games.match.again", "fault", g.Again) + ")"
+	}
 	fmt.Fprintln(a.std.Out, clean.Line(line))
 }
 
-// printMatch prints the result; a fault of a player is an error.
-func (a *app) printMatch(r *matchReport, asJSON bool) error {
-	r.count()
-	if asJSON {
-		if r.Results == nil {
-			r.Results = []arena.Game{}
-		}
-		if err := json.NewEncoder(a.std.Out).Encode(r); err != nil {
-			return err
-		}
-	} else {
-		percent := func(v float64) string { return fmt.Sprintf("%.1f", 100*v) }
-		fmt.Fprintln(a.std.Out, a.words.Text(message.T("games.match.result", "a", r.A, "b", r.B, "of", r.Games,
-			"won", r.Wins, "drawn", r.Draws, "lost", r.Losses, "score", percent(r.Score.Score), "low", percent(r.Low), "high", percent(r.High),
-			"elo", eloText(r.Score.Score), "elolow", eloText(r.Low), "elohigh", eloText(r.High))))
-	}
-	return r.fault()
+// printResult prints the score of a match that was counted.
+func (a *app) printResult(r *matchReport) {
+	percent := func(v float64) string { return fmt.Sprintf("%.1f", 100*v) }
+	fmt.Fprintln(a.std.Out, clean.Line(a.words.Text(message.T("games.match.result", "a", r.A, "b", r.B, "n", r.Games,
+		"won", r.Wins, "drawn", r.Draws, "lost", r.Losses, "score", percent(r.Score.Score), "low", percent(r.Low), "high", percent(r.High),
+		"elo", eloText(r.Score.Score), "elolow", eloText(r.Low), "elohigh", eloText(r.High)))))
 }
 
 func eloText(score float64) string {
-	elo := arena.Elo(score)
-	switch {
-	case math.IsInf(elo, 1):
-		return "+inf"
-	case math.IsInf(elo, -1):
-		return "-inf"
+	if elo := arena.Elo(score); !math.IsInf(elo, 0) {
+		return fmt.Sprintf("%+.0f", elo)
 	}
-	return fmt.Sprintf("%+.0f", elo)
+	return map[bool]string{true: "+inf", false: "-inf"}[score > 0.5]
 }

@@ -36,21 +36,25 @@ type matchReport struct {
 	pair [2]int // of a tournament's players
 }
 
+// count counts the results.
 func (r *matchReport) count() {
+	if r.Results == nil {
+		r.Results = []arena.Game{} // for JSON
+	}
 	r.Score = arena.Count(r.Results)
 	r.Conduct = arena.Behaved(2, []arena.Pairing{{A: 0, B: 1, Games: r.Results}})
 	r.Elo, r.EloLow, r.EloHigh = finite(arena.Elo(r.Score.Score)), finite(arena.Elo(r.Low)), finite(arena.Elo(r.High))
 }
 
-// fault is the error of a match in which players failed.
-func (r *matchReport) fault() error {
-	switch r.Faults {
+// faultError is the error of so many games that players lost by failing.
+func faultError(games int) error {
+	switch games {
 	case 0:
 		return nil
 	case 1:
 		return errors.New("1 game was lost by a fault of a player")
 	}
-	return fmt.Errorf("%d games were lost by a fault of a player", r.Faults)
+	return fmt.Errorf("%d games were lost by a fault of a player", games)
 }
 
 func finite(x float64) *float64 {
@@ -88,7 +92,13 @@ func (a *app) mergeMatches(files []string, asJSON bool) error {
 	if whole.Results, err = arena.Merge(parts...); err != nil {
 		return err
 	}
-	return a.printMatch(&whole, asJSON)
+	whole.count()
+	if !asJSON {
+		a.printResult(&whole)
+	} else if err := json.NewEncoder(a.std.Out).Encode(whole); err != nil {
+		return err
+	}
+	return faultError(whole.Faults)
 }
 
 // readReport reads the JSON of a match. What no match can print is an error.

@@ -29,6 +29,8 @@ Without a command it opens the menu.`,
 		SilenceUsage:  true,
 		RunE:          a.begin(func(*cobra.Command, []string) error { return a.interact(plain.Config{}) }),
 	}
+	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), "{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}",
+		"  --colors, --glyphs, --language, --plain, --theme: see duiju --help", 1))
 	root.SetVersionTemplate("duiju " + readBuild().line() + "\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagError(err) })

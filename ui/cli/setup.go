@@ -22,9 +22,9 @@ type ruleFlags struct {
 }
 
 func (f *ruleFlags) register(c *cobra.Command) {
-	c.Flags().StringVar(&f.rules, "rules", "", "comma list of presets, choices and KEY=VALUE pairs, such as misere,take=3")
+	c.Flags().StringVar(&f.rules, "rules", "", "presets, choices and `KEY=VALUE` pairs: misere,take=3")
 	c.Flags().IntVar(&f.size, "size", 0, "size of the board, where the game has more than one")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "seed of the deal and of random choices (default 0, for play a random one)")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "of the deal and of random choices (default 0; play: random)")
 }
 
 // options are the chosen options, completed. What is wrong is a usage error.

@@ -18,6 +18,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+	"github.com/spf13/pflag"
+
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/play/arena"
@@ -40,20 +43,14 @@ func readSeat(a *app, m games.Module, o games.Options, text string) (s seat, err
 	if i := strings.LastIndexByte(text, '@'); i >= 0 && oddsForm.MatchString(text[i+1:]) {
 		name, limits = text[:i], text[i:]
 	}
-	for _, one := range strings.FieldsFunc(limits, func(r rune) bool { return r == ',' || r == '@' }) {
+	set := pflag.NewFlagSet("", pflag.ContinueOnError)
+	set.DurationVar(&s.odds.Time, "time", 0, "")
+	set.DurationVar(&s.odds.Clock, "clock", 0, "")
+	set.Uint64Var(&s.odds.Nodes, "nodes", 0, "")
+	set.IntVar(&s.odds.Depth, "depth", 0, "")
+	for one := range strings.FieldsFuncSeq(limits, func(r rune) bool { return r == ',' || r == '@' }) {
 		key, value, _ := strings.Cut(one, "=")
-		var err error
-		switch key {
-		case "time":
-			s.odds.Time, err = time.ParseDuration(value)
-		case "clock":
-			s.odds.Clock, err = time.ParseDuration(value)
-		case "nodes":
-			s.odds.Nodes, err = strconv.ParseUint(value, 10, 64)
-		default:
-			s.odds.Depth, err = strconv.Atoi(value)
-		}
-		if err != nil || value == "" || strings.HasPrefix(value, "-") {
+		if err := set.Set(key, value); err != nil || strings.HasPrefix(value, "-") {
 			return s, command.Usagef("%s: %s is no limit; give time=300ms, clock=1m, nodes=1000 or depth=4", text, one)
 		}
 	}
@@ -80,32 +77,22 @@ func parseAgreement(flag, text string) (by arena.Agreement, err error) {
 	return by, nil
 }
 
-// schedule is who plays whom in a match.
-type schedule struct {
-	players []seat
-	pairs   [][2]int
-}
-
-// names are those of the players.
-func (s schedule) names() (all []string) {
-	for _, p := range s.players {
+// names are those of players.
+func names(players []seat) (all []string) {
+	for _, p := range players {
 		all = append(all, p.name)
 	}
 	return all
 }
 
-// newSchedule pairs the players: everybody with everybody, or the first with all
-// others.
-func newSchedule(players []seat, gauntlet bool) schedule {
-	s := schedule{players: players}
-	for i := range players {
-		for j := i + 1; j < len(players); j++ {
-			if !gauntlet || i == 0 {
-				s.pairs = append(s.pairs, [2]int{i, j})
-			}
+// pairs are who of n players plays whom: everybody everybody, or the first all others.
+func pairs(n int, gauntlet bool) (all [][2]int) {
+	for i := range n {
+		for j := i + 1; j < n && (i == 0 || !gauntlet); j++ {
+			all = append(all, [2]int{i, j})
 		}
 	}
-	return s
+	return all
 }
 
 // maxElo is the largest difference that a test takes: 100 to 1 and a little more says
@@ -146,25 +133,60 @@ type tournamentReport struct {
 	Matches []matchReport   `json:"matches"`
 }
 
-// printTable prints the ratings, the strongest first, and who beat whom.
-func (a *app) printTable(r *tournamentReport, asJSON bool) error {
-	if asJSON {
-		return json.NewEncoder(a.std.Out).Encode(r)
+// printTable prints the ratings of more than two players, the strongest first, and who
+// beat whom; then how the players behaved: their time, memory and faults.
+func (a *app) printTable(r *tournamentReport) {
+	ratings := [][]string{strings.Split(a.words.S("games.match.ratings"), "|")}
+	conduct := [][]string{append([]string{""}, strings.Split(a.words.S("games.match.conduct"), "|")...)}
+	if len(r.Table) == 2 { // A and B
+		slices.SortFunc(r.Table, func(x, y arena.Rating) int { return x.Player - y.Player })
 	}
-	cross := make([]string, len(r.Table)) // the heads of the columns: points against each
-	for i := range cross {
-		cross[i] = fmt.Sprintf("%9s", fmt.Sprintf("v %d", i+1))
-	}
-	fmt.Fprintf(a.std.Out, "%4s  %6s  %15s  %7s  %6s %s  %s\n", "rank", "Elo", "95 %", "score", "games", strings.Join(cross, ""), "player")
 	for i, t := range r.Table {
-		for j, o := range r.Table {
-			cross[j] = fmt.Sprintf("%9s", r.against(t.Player, o.Player))
+		place, name := strconv.Itoa(i+1), clean.Line(r.Players[t.Player])
+		row := []string{place, fmt.Sprintf("%+.0f", t.Elo), fmt.Sprintf("%+.0f … %+.0f", t.Low, t.High), fmt.Sprintf("%.1f %%", 100*t.Score), strconv.Itoa(t.Games)}
+		for _, o := range r.Table {
+			row = append(row, r.against(t.Player, o.Player))
 		}
-		fmt.Fprintf(a.std.Out, "%4d  %+6.0f  %+6.0f … %+6.0f  %5.1f %%  %6d %s  %s\n",
-			i+1, t.Elo, t.Low, t.High, 100*t.Score, t.Games, strings.Join(cross, ""), clean.Line(r.Players[t.Player]))
+		ratings[0] = slices.Insert(ratings[0], len(ratings[0])-1, place)
+		ratings = append(ratings, append(row, name))
+		c, memory := r.Conduct[t.Player], "-"
+		if c.MiB > 0 {
+			memory = fmt.Sprintf("%d MiB", c.MiB)
+		}
+		if len(r.Table) == 2 {
+			place = "AB"[t.Player:][:1]
+		}
+		if c.Moves+len(c.Faults) > 0 {
+			row := []string{place, strconv.Itoa(c.Moves), c.Mean().Round(time.Millisecond).String(), (time.Duration(c.Most) * time.Millisecond).String(), strconv.Itoa(c.Late)}
+			for _, kind := range []arena.FaultKind{arena.Crash, arena.Illegal, arena.Silence, arena.Answer} {
+				row = append(row, strconv.Itoa(c.Faults[kind]))
+			}
+			conduct = append(conduct, append(row, memory, name))
+		}
 	}
-	a.printConduct(r.Players, r.Conduct)
-	return nil
+	if len(r.Table) > 2 {
+		a.printColumns(ratings)
+	}
+	if len(conduct) > 1 {
+		a.printColumns(conduct)
+	}
+}
+
+// printColumns prints rows of cells, the last to the left and the others to the right.
+func (a *app) printColumns(rows [][]string) {
+	width := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			width[i] = max(width[i], ansi.StringWidth(cell))
+		}
+	}
+	for _, row := range rows {
+		last := len(row) - 1
+		for i, cell := range row[:last] {
+			fmt.Fprint(a.std.Out, strings.Repeat(" ", width[i]-ansi.StringWidth(cell)), cell, "  ")
+		}
+		fmt.Fprintln(a.std.Out, row[last])
+	}
 }
 
 // against is what a player made against another: points of games.
@@ -179,23 +201,6 @@ func (r *tournamentReport) against(player, other int) string {
 		}
 	}
 	return "-"
-}
-
-// printConduct says how the players behaved: their time, memory and faults.
-func (a *app) printConduct(names []string, all []arena.Conduct) {
-	if !slices.ContainsFunc(all, func(c arena.Conduct) bool { return c.Moves+len(c.Faults) > 0 }) {
-		return
-	}
-	fmt.Fprintf(a.std.Out, "%6s %9s %9s %5s %6s %8s %8s %7s %8s  %s\n",
-		"moves", "mean", "longest", "late", "crash", "illegal", "silence", "answer", "memory", "player")
-	for _, c := range all {
-		memory := "-"
-		if c.MiB > 0 {
-			memory = fmt.Sprintf("%d MiB", c.MiB)
-		}
-		fmt.Fprintf(a.std.Out, "%6d %9v %9v %5d %6d %8d %8d %7d %8s  %s\n", c.Moves, c.Mean().Round(time.Millisecond), time.Duration(c.Most)*time.Millisecond,
-			c.Late, c.Faults[arena.Crash], c.Faults[arena.Illegal], c.Faults[arena.Silence], c.Faults[arena.Answer], memory, clean.Line(names[c.Player]))
-	}
 }
 
 // ledger is a file of finished games, a line each, behind a line that says

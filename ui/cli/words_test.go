@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net"
 	"os"
@@ -118,25 +119,19 @@ func TestPartsOfAMatch(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	r := matchReport{}
-	if err := r.fault(); err != nil {
-		t.Errorf("no fault: %v", err)
-	}
-	if r.Faults = 1; r.fault() == nil || r.fault().Error() != "1 game was lost by a fault of a player" {
-		t.Errorf("one fault: %v", r.fault())
-	}
-	if r.Faults = 2; r.fault() == nil || r.fault().Error() != "2 games were lost by a fault of a player" {
-		t.Errorf("two faults: %v", r.fault())
+	for games, want := range map[int]string{0: "<nil>", 1: "1 game was lost by a fault of a player", 2: "2 games were lost by a fault of a player"} {
+		if got := fmt.Sprint(faultError(games)); got != want {
+			t.Errorf("%d faults: %s", games, got)
+		}
 	}
 }
 
 // Everybody plays everybody once, in a gauntlet the first plays the others.
 func TestWhoPlaysWhom(t *testing.T) {
-	four := make([]seat, 4)
-	if got, want := newSchedule(four, false).pairs, [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}; !slices.Equal(got, want) {
+	if got, want := pairs(4, false), [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	if got, want := newSchedule(four, true).pairs, [][2]int{{0, 1}, {0, 2}, {0, 3}}; !slices.Equal(got, want) {
+	if got, want := pairs(4, true), [][2]int{{0, 1}, {0, 2}, {0, 3}}; !slices.Equal(got, want) {
 		t.Errorf("gauntlet: %v, want %v", got, want)
 	}
 }

@@ -61,6 +61,8 @@ type Game struct {
 	// Fault says what the loser did wrong, Kind of what kind that was.
 	Fault string    `json:"fault,omitempty"`
 	Kind  FaultKind `json:"kind,omitempty"`
+	// Again is why this is the second try of the game.
+	Again string `json:"again,omitempty"`
 	// Use is what A and B took, where time limits one of them or one is another program;
 	// else the game is the same on every machine and this is nil.
 	Use *[2]Use `json:"use,omitempty"`

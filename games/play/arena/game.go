@@ -16,11 +16,13 @@ import (
 
 // play plays game i. The error is a reason to end the whole match; what a
 // player does wrong is a lost game with a Fault. A game that another program did not
-// take up is played once more.
+// take up, or whose pipe broke, is played once more.
 func (c *Config) play(ctx context.Context, i int) (Game, error) {
 	g, err := c.playOnce(ctx, i)
 	if errors.Is(err, program.ErrMachinery) {
+		why := g.Fault
 		g, err = c.playOnce(ctx, i)
+		g.Again = why
 	}
 	return g, err
 }
@@ -51,7 +53,7 @@ func (c *Config) playOnce(ctx context.Context, i int) (g Game, err error) {
 		if f, ok := e.(session.Failed); ok {
 			g.Fault, g.Kind = fmt.Sprintf("%s, ply %d: %s", f.By, f.Number, c.Say(f.Err)), kindOf(f.Err)
 			if errors.Is(f.Err, program.ErrMachinery) {
-				broken = fmt.Errorf("game %d: %w", i+1, f.Err)
+				broken = fmt.Errorf("game %d, %s: %w", i+1, f.By, f.Err)
 			}
 		}
 	})

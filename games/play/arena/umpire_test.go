@@ -145,7 +145,7 @@ func TestMachineryIsNotPlay(t *testing.T) {
 		t.Errorf("before the match: %v", err)
 	}
 	played, err := arena.Run(t.Context(), c, func(g arena.Game) { t.Errorf("game %d counts: %+v", g.Index+1, g) })
-	if len(played) > 0 || err == nil || !strings.Contains(err.Error(), "game 1: ") {
+	if len(played) > 0 || err == nil || !strings.Contains(err.Error(), "game 1, program:/no/such/program: ") {
 		t.Errorf("in the match: %d games, %v", len(played), err)
 	}
 }

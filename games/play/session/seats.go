@@ -22,7 +22,6 @@ type Resources struct {
 	// Shared gives the levels TableMiB too: on a machine that many people share,
 	// nobody takes more than that for each engine.
 	Shared bool
-	NoBook bool
 	// Monitor watches other programs; nil: nobody does.
 	Monitor *games.Monitor
 }
@@ -84,7 +83,7 @@ func (s *seats) end() {
 // started.
 func (s *seats) player(m *match.Match, spec games.PlayerSpec, side games.Side) *player {
 	p := &player{
-		module: m.Module(), spec: spec, options: m.Options(), env: games.Env{Seed: m.PlayerSeed(side), NoBook: s.resources.NoBook, Monitor: s.resources.Monitor},
+		module: m.Module(), spec: spec, options: m.Options(), env: games.Env{Seed: m.PlayerSeed(side), Monitor: s.resources.Monitor},
 		allowed: spec.Kind != games.Program || slices.Contains(s.programs, spec.Name),
 	}
 	if spec.Kind != games.Level {

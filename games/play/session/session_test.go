@@ -322,13 +322,13 @@ func TestPositionsAreKept(t *testing.T) {
 }
 
 func TestResourcesAreNotForLevels(t *testing.T) {
-	r := session.Resources{Threads: 4, TableMiB: 64, NoBook: true}
+	r := session.Resources{Threads: 4, TableMiB: 64}
 	check := func(kind games.PlayerKind, threads, table int) {
 		t.Helper()
 		var got games.Env
 		b := sit(t, scripted{choose: failing, env: &got}, games.PlayerSpec{Kind: kind, Level: 1}, human, func(c *session.Config) { c.Resources = r })
 		b.work()
-		if want := (games.Env{Seed: b.match().PlayerSeed(games.First), Threads: threads, TableMiB: table, NoBook: true}); got != want {
+		if want := (games.Env{Seed: b.match().PlayerSeed(games.First), Threads: threads, TableMiB: table}); got != want {
 			t.Errorf("%v with %+v gets %+v, want %+v", kind, r, got, want)
 		}
 	}
