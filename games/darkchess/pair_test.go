@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 )
 
@@ -72,10 +73,7 @@ func TestAPairIsScoredByResultsThenByPieces(t *testing.T) {
 // Both games of a dealt pair have the same deal, and the record replays.
 func TestAPairPlaysTheSameDealTwice(t *testing.T) {
 	for _, options := range []games.Options{{"match": "pair"}, {"match": "pair", "setup": "tianqi"}} {
-		m, err := match.New(match.Setup{Module: New(), Options: options, Seed: 5})
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := gamestest.Played(t, match.Setup{Module: New(), Options: options, Seed: 5})
 		g, shown := splitmix(5), [2]map[string]string{{}, {}}
 		for !m.Status().Over {
 			all, second := games.Texts(m.State()), m.State().(*state).pair.over

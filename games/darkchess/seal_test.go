@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/games/text/record"
 )
@@ -14,10 +15,7 @@ import (
 // A deal is fixed before the first move, shown after the last one, and can be
 // checked from the record alone.
 func TestASealedDealCanBeChecked(t *testing.T) {
-	m, err := match.New(match.Setup{Module: New(), Seed: 31, Salt: match.NewSalt()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Played(t, match.Setup{Module: New(), Seed: 31, Salt: match.NewSalt()})
 	seal := m.Seal()
 	if len(seal) != 64 || m.Opened() != "" {
 		t.Fatalf("at the start the seal is %q, opened %q", seal, m.Opened())
@@ -44,10 +42,7 @@ func TestASealedDealCanBeChecked(t *testing.T) {
 }
 
 func TestAnOpenSetupHasNoSeal(t *testing.T) {
-	m, err := match.New(match.Setup{Module: New(), Options: preset(t, "tianqi"), Salt: match.NewSalt()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Played(t, match.Setup{Module: New(), Options: preset(t, "tianqi"), Salt: match.NewSalt()})
 	if m.Seal() != "" || m.Record().Salt != "" {
 		t.Errorf("seal %q, salt %q", m.Seal(), m.Record().Salt)
 	}
@@ -57,10 +52,7 @@ func TestSealsTellDealsAndSaltsApart(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range []match.Setup{{Seed: 1, Salt: "aa"}, {Seed: 2, Salt: "aa"}, {Seed: 1, Salt: "ab"}} {
 		s.Module = New()
-		m, err := match.New(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := gamestest.Played(t, s)
 		seen[m.Seal()] = true
 	}
 	if len(seen) != 3 {

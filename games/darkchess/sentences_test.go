@@ -7,6 +7,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
 )
@@ -42,10 +43,7 @@ func TestEveryReasonIsSeenOnTheBoard(t *testing.T) {
 	for i, o := range []games.Options{nil, {"setup": "quarter"}, {"chain": "on", "rook": "charge", "knight": "diagonal"}, {"blind": "die"}, {"shootdark": "on"}} {
 		for seed := range uint64(enginetest.Amount(1, 8)) {
 			rnd := rand.New(rand.NewPCG(seed, uint64(i)))
-			match, err := match.New(match.Setup{Module: m, Options: games.Fit(m, o), Seed: seed})
-			if err != nil {
-				t.Fatal(err)
-			}
+			match := gamestest.Played(t, match.Setup{Module: m, Options: games.Fit(m, o), Seed: seed})
 			for range 160 {
 				s := match.State().(*state)
 				if s.status.Over {

@@ -180,14 +180,26 @@ func playAny(t *testing.T, m *match.Match, rng *rand.Rand) (move, done string) {
 	return move, done
 }
 
+// Played is a match after some moves.
+func Played(t testing.TB, s match.Setup, moves ...string) *match.Match {
+	t.Helper()
+	m, err := match.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range moves {
+		if _, err := m.Play(move); err != nil {
+			t.Fatalf("%s: %v", move, err)
+		}
+	}
+	return m
+}
+
 // Middle is a position some moves by chance into a game, the same for a seed; it is
 // not over.
 func Middle(t *testing.T, m games.Module, seed uint64, plies int) games.State {
 	t.Helper()
-	g, err := match.New(match.Setup{Module: m, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := Played(t, match.Setup{Module: m, Seed: seed})
 	rng := rand.New(rand.NewPCG(seed, 7))
 	for range plies {
 		if g.Status().Over {

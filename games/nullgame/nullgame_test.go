@@ -32,15 +32,7 @@ func TestMostPins(t *testing.T) {
 		{[]string{"1", "2", "Pass", "pass"}, games.NoSide, "nullgame.end.even"},
 		{[]string{"pass", "1-2", "3", "4"}, games.Second, "nullgame.end.most"},
 	} {
-		m, err := match.New(match.Setup{Module: Module{}, Options: games.Options{"pins": "4", "wins": "most"}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, move := range c.moves {
-			if _, err := m.Play(move); err != nil {
-				t.Fatal(move, err)
-			}
-		}
+		m := gamestest.Played(t, match.Setup{Module: Module{}, Options: games.Options{"pins": "4", "wins": "most"}}, c.moves...)
 		if s := m.Status(); !s.Over || s.Winner != c.winner || s.Reason.Key != c.reason {
 			t.Errorf("%v: %+v", c.moves, s)
 		}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/gamestest"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
@@ -23,10 +24,7 @@ var (
 
 func newMatch(t *testing.T, first, second games.PlayerSpec) *match.Match {
 	t.Helper()
-	m, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{first, second}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Played(t, match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{first, second}})
 	return m
 }
 
@@ -149,10 +147,7 @@ func TestUndoOfSomethingRevealedIsPractice(t *testing.T) {
 		move string
 		want bool
 	}{{"1", true}, {"1-2", false}} {
-		m, err := match.New(match.Setup{Module: dealt{}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := gamestest.Played(t, match.Setup{Module: dealt{}})
 		play(t, m, c.move)
 		m.Undo()
 		if m.Practice() != c.want {
@@ -248,10 +243,7 @@ func TestResignWithMovesTakenBack(t *testing.T) {
 }
 
 func TestClockRunsOut(t *testing.T) {
-	m, err := match.New(match.Setup{Module: nullgame.Module{}, Clock: games.NewClock(10*time.Second, 2*time.Second)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Played(t, match.Setup{Module: nullgame.Module{}, Clock: games.NewClock(10*time.Second, 2*time.Second)})
 	if !m.Spend(4 * time.Second) {
 		t.Fatal("time is left")
 	}
@@ -308,10 +300,7 @@ func (plain) New(games.Options, uint64) (games.State, error) {
 }
 
 func TestRecordOfAGameWithoutOptions(t *testing.T) {
-	m, err := match.New(match.Setup{Module: plain{}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Played(t, match.Setup{Module: plain{}})
 	play(t, m, "1")
 	back, err := record.Parse(record.Marshal(m.Record()))
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/games/teach/library"
 )
@@ -34,10 +35,7 @@ func TestBoardsThatCannotBe(t *testing.T) {
 func finished(t *testing.T) *match.Match {
 	t.Helper()
 	m := games.ByID(all.All(), "trianglenim")
-	g, err := match.New(match.Setup{Module: m, Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gamestest.Played(t, match.Setup{Module: m, Seed: 1})
 	for !g.Status().Over {
 		if _, err := g.Play(g.State().Moves()[0].Text); err != nil {
 			t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/games/scene"
 	"duiju/games/text/message"
@@ -148,10 +149,7 @@ func TestTheBarHasTheColoursOfTheSides(t *testing.T) {
 	module := games.ByID(all.All(), "darkchess")
 	red := map[games.Side]int{}
 	for seed := range uint64(8) {
-		m, err := match.New(match.Setup{Module: module, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := gamestest.Played(t, match.Setup{Module: module, Seed: seed})
 		page := analysisPage{View: View{Display: &frame.Display{Glyphs: theme.Unicode, Palette: theme.New("", theme.Truecolor, true)}}}
 		sc := m.State().Scene()
 		page.Scene = &sc

@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/gamestest"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/ui/frame"
@@ -20,10 +21,7 @@ func TestClockPauses(t *testing.T) {
 	now := time.Now()
 	d.Root.App.Now = func() time.Time { return now }
 	d.Root.App.Settings.Keys = map[string][]string{"clock": {"P"}}
-	m, err := match.New(match.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Played(t, match.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
 	p := New(d.Root.App, frame.Game{Match: m})
 	d.Run(d.Root.Push(p))
 	now = now.Add(10 * time.Second)

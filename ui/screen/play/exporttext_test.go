@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/ui/frame"
 )
@@ -18,10 +19,7 @@ import (
 // say nothing without colours, and is no wider than a page.
 func TestABoardInTextIsOfSigns(t *testing.T) {
 	for _, m := range all.All() {
-		match, err := match.New(match.Setup{Module: m})
-		if err != nil {
-			t.Fatal(err)
-		}
+		match := gamestest.Played(t, match.Setup{Module: m})
 		for range 3 {
 			if match.Status().Over {
 				break

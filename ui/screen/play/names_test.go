@@ -5,6 +5,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/ui/frame"
 )
@@ -14,10 +15,7 @@ import (
 func TestOtherNamesOfTheSquares(t *testing.T) {
 	tried := 0
 	for _, m := range all.All() {
-		match, err := match.New(match.Setup{Module: m, Seed: 31})
-		if err != nil {
-			t.Fatal(err)
-		}
+		match := gamestest.Played(t, match.Setup{Module: m, Seed: 31})
 		n := m.Info().Notation
 		if n == nil {
 			continue

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gamestest"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
@@ -16,15 +17,7 @@ import (
 // seated is a match with these players after some moves.
 func seated(t *testing.T, m games.Module, seats [2]games.PlayerSpec, moves ...string) *match.Match {
 	t.Helper()
-	match, err := match.New(match.Setup{Module: m, Seats: seats, Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, move := range moves {
-		if _, err := match.Play(move); err != nil {
-			t.Fatal(err)
-		}
-	}
+	match := gamestest.Played(t, match.Setup{Module: m, Seats: seats, Seed: 1}, moves...)
 	return match
 }
 

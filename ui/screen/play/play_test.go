@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/gamestest"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/scene"
@@ -204,10 +205,7 @@ func TestAHintOfOneStep(t *testing.T) {
 		})
 	}}
 	d := start(t, passes)
-	match, err := match.New(match.Setup{Module: passes, Options: games.Options{"wins": "most"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	match := gamestest.Played(t, match.Setup{Module: passes, Options: games.Options{"wins": "most"}})
 	d.Open(d.Root.App.Routes.Game(d.Root.App, frame.Game{Match: match}))
 	d.Keys("y")
 	d.Sees("Choose")

@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/frame"
@@ -26,10 +27,7 @@ func TestNothingIsSentAfterMotion(t *testing.T) {
 		s.Motion, s.Mouse = motion, false
 		m := all.All()[0]
 		d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), s, uitest.TestTerm, uitest.OnFloor, m)
-		match, err := match.New(match.Setup{Module: m})
-		if err != nil {
-			t.Fatal(err)
-		}
+		match := gamestest.Played(t, match.Setup{Module: m})
 		out, err := os.Open(os.DevNull)
 		if err != nil {
 			t.Fatal(err)

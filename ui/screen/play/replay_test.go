@@ -9,6 +9,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/text/record"
@@ -19,10 +20,7 @@ import (
 // branched is a record with three moves from its first position.
 func branched(t *testing.T) *match.Match {
 	t.Helper()
-	m, err := match.New(match.Setup{Module: all.All()[0]})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Played(t, match.Setup{Module: all.All()[0]})
 	for _, line := range [][]string{{"h8", "h9", "i8"}, {"h8", "g7"}, {"h8", "j7", "a1"}} {
 		m.Goto(0)
 		for _, move := range line {

@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/scene"
@@ -21,10 +22,7 @@ import (
 // A record with a gift in it: the review marks the move that gives the game
 // away, ] goes there and [ back to it, and c plays on from it.
 func TestReviewFindsTheBlunder(t *testing.T) {
-	m, err := match.New(match.Setup{Module: all.All()[0]})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Played(t, match.Setup{Module: all.All()[0]})
 	// White does not stop the open three: a1 is the blunder.
 	for _, move := range []string{"h8", "h9", "i8", "i9", "j8", "a1", "k8", "a2", "l8"} {
 		if _, err := m.Play(move); err != nil {
@@ -81,10 +79,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 // against the mistake made most; R reads it. Accuracy and mistakes are kept with the
 // result.
 func TestTheCardSaysWhatToDoNow(t *testing.T) {
-	m, err := match.New(match.Setup{Module: all.All()[0], Seats: [2]games.PlayerSpec{{Kind: games.Max}, {}}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := gamestest.Played(t, match.Setup{Module: all.All()[0], Seats: [2]games.PlayerSpec{{Kind: games.Max}, {}}})
 	// The person, White, does not stop the open three.
 	for _, move := range []string{"h8", "h9", "i8", "i9", "j8", "a1", "k8"} {
 		if _, err := m.Play(move); err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/text/message"
@@ -48,10 +49,7 @@ func act(d *uitest.Driver, id string) {
 func two(d *uitest.Driver, m games.Module, setup match.Setup) *Screen {
 	d.T.Helper()
 	setup.Module, setup.Seed = m, 1
-	match, err := match.New(setup)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	match := gamestest.Played(d.T, setup)
 	p := New(d.Root.App, frame.Game{Match: match})
 	d.Run(d.Root.Push(p))
 	return p

@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/ui/frame"
@@ -41,12 +42,9 @@ func TestTheSameGameOnTheScreen(t *testing.T) {
 	for _, m := range all.All() {
 		m := counted{m}
 		begin := func() *match.Match {
-			match, err := match.New(match.Setup{
+			match := gamestest.Played(t, match.Setup{
 				Module: m, Seed: 20261122, Seats: [2]games.PlayerSpec{{Kind: games.Level, Level: 1}, {Kind: games.Level, Level: 2}},
 			})
-			if err != nil {
-				t.Fatal(err)
-			}
 			return match
 		}
 		bare := begin()

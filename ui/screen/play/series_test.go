@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/gamestest"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
@@ -18,12 +19,9 @@ import (
 // n starts the next game with the seats changed.
 func TestSeriesOfDemos(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	match, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{
+	match := gamestest.Played(t, match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{
 		{Kind: games.Level, Level: 1}, {Kind: games.Max},
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
 	p := New(d.Root.App, frame.Game{Match: match})
 	p.driver.Do(session.SetPace{Least: 0})
 	d.Root.App.Push(p)
@@ -126,10 +124,7 @@ func TestTheBell(t *testing.T) {
 		{"nobody plays", true, [2]games.PlayerSpec{engine, engine}, engine, false, ""},
 		{"no terminal", true, [2]games.PlayerSpec{human, engine}, engine, true, ""},
 	} {
-		match, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: tt.seats})
-		if err != nil {
-			t.Fatal(err)
-		}
+		match := gamestest.Played(t, match.Setup{Module: nullgame.Module{}, Seats: tt.seats})
 		p := New(d.Root.App, frame.Game{Match: match})
 		var wire strings.Builder
 		d.Root.App.Settings.Bell, d.Root.App.Out = tt.wanted, &wire

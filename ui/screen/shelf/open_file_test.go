@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/gamestest"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
@@ -28,10 +29,7 @@ func TestAPositionIsPlayedAgainstAnEngine(t *testing.T) {
 		shown = g.Match
 		return NewMenu(a)
 	}
-	match, err := match.New(match.Setup{Module: nullgame.Module{}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	match := gamestest.Played(t, match.Setup{Module: nullgame.Module{}})
 	if s, note := openRow(a, newRow(a, store.Entry{}, match.Record(), nil), true); s == nil || shown == nil {
 		t.Fatalf("not opened: %v", note)
 	}
@@ -55,10 +53,7 @@ func TestADamagedPositionIsNotPlayed(t *testing.T) {
 		said = g.Note
 		return NewMenu(a)
 	}
-	match, err := match.New(match.Setup{Module: nullgame.Module{}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	match := gamestest.Played(t, match.Setup{Module: nullgame.Module{}})
 	if s, _ := openRow(a, newRow(a, store.Entry{}, match.Record(), errors.New("the end is torn")), true); s == nil || !strings.Contains(a.Say(said), "the end is torn") {
 		t.Errorf("the note is %q", a.Say(said))
 	}
