@@ -118,19 +118,3 @@ func TestCompleteRefusesWhatIsNotOffered(t *testing.T) {
 		t.Errorf("Complete(side=6) = %v, %v, want take=6", got, err)
 	}
 }
-
-func FuzzParseRules(f *testing.F) {
-	for _, s := range []string{"misere,take=3", "casual", "name=,side=3", "=,,=="} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, list string) {
-		o, err := games.ParseRules(ruled{}, nil, list)
-		if err != nil {
-			return
-		}
-		again, err := games.Complete(ruled{}, o)
-		if err != nil || cmp.Diff(o, again) != "" {
-			t.Fatalf("ParseRules(%q) = %v, which is not complete: %v", list, o, err)
-		}
-	})
-}

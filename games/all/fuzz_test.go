@@ -2,6 +2,7 @@ package all_test
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
+	"duiju/games/text/words"
 )
 
 // pick chooses a module by any number.
@@ -39,8 +41,13 @@ func demoAt(t *testing.T, m games.Module, ply uint8) games.State {
 func wantFault(t *testing.T, what string, err error) {
 	t.Helper()
 	var f *message.Fault
-	if err != nil && !errors.As(err, &f) {
+	if err == nil {
+		return
+	}
+	if !errors.As(err, &f) {
 		t.Errorf("%s: %v is no *Fault", what, err)
+	} else if err := words.InEnglish().Check(f.Text); err != nil {
+		t.Errorf("%s: %v", what, err)
 	}
 }
 
@@ -48,7 +55,7 @@ func wantFault(t *testing.T, what string, err error) {
 // with a sentence and no effect.
 func FuzzTyped(f *testing.F) {
 	for i := range all.All() {
-		for _, typed := range []string{"", "h8", "7 6", "7,6", "ab", "0x3C0", "A-D", "c2", "c2(K)", "a4-a5", "b3-b5-b2", "pass", "black", "\x00", "９"} {
+		for _, typed := range []string{"", "h8", "7 6", "7,6", "ab", "0x3C0", "A-D", "c2", "c2(K)", "a4-a5", "a4a5", "b3-b5-b2", "pass", "black", "GHIJ", "A,B D", "0x", "(", "h016", "\x00", "９"} {
 			f.Add(uint8(i), uint8(2), typed)
 		}
 	}
@@ -103,8 +110,12 @@ func FuzzPosition(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(uint8(i), s.Text())
-		f.Add(uint8(i), "")
+		for _, text := range []string{
+			s.Text(), "", "h8h9", "15 renju b:f8g8 w:a1c1 to:w h8b3", "16 freestyle hex 7778", "to:", "b::", "5/5/normal 0x0FED", "7/1/misere Zab",
+			"///  ", "C.n./X.../p..c/..../P.Xr/..../g.k./.C.K r Rr 0", "XXXX/XXXX/XXXX/XXXX/..../..../..../.... - KGMRNCPPkgmrncpp 0",
+		} {
+			f.Add(uint8(i), text)
+		}
 	}
 	f.Fuzz(func(t *testing.T, game uint8, text string) {
 		info := pick(game).Info()
@@ -145,7 +156,7 @@ func FuzzPosition(f *testing.F) {
 // FuzzRules reads any list of rules.
 func FuzzRules(f *testing.F) {
 	for i := range all.All() {
-		for _, list := range []string{"", "misere,take=3", "casual", "renju", "draw=400", "size=19,rules=renju", "problem=1"} {
+		for _, list := range []string{"", "misere,take=3", "casual", "renju", "name=,side=3", "=,,==", "draw=400", "size=19,rules=renju", "problem=1"} {
 			f.Add(uint8(i), list)
 		}
 	}
@@ -155,6 +166,9 @@ func FuzzRules(f *testing.F) {
 		wantFault(t, "ParseRules", err)
 		if err != nil {
 			return
+		}
+		if whole, err := games.Complete(m, o); err != nil || !maps.Equal(whole, o) {
+			t.Errorf("%q is read as %v, which is not complete: %v, %v", list, o, whole, err)
 		}
 		s, err := m.New(o, 7)
 		wantFault(t, "New", err)

@@ -126,38 +126,3 @@ func TestBadPositionsGetTheirSentence(t *testing.T) {
 		}
 	}
 }
-
-func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"c2", "c2(P)", "a4-a5", "a4a5", "b3-b5-b2", "", "(", "zz"} {
-		f.Add(seed)
-	}
-	s, err := New().New(games.Options{"chain": "on"}, 1)
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Fuzz(func(t *testing.T, typed string) {
-		text, err := games.Parse(s, typed)
-		if err != nil {
-			sentence(t, err)
-			return
-		}
-		if again, err := games.Parse(s, text); err != nil || again != text {
-			t.Errorf("%q is read as %q, that as %q (%v)", typed, text, again, err)
-		}
-	})
-}
-
-func FuzzPosition(f *testing.F) {
-	f.Add("C.n./X.../p..c/..../P.Xr/..../g.k./.C.K r Rr 0")
-	f.Add("XXXX/XXXX/XXXX/XXXX/..../..../..../.... - KGMRNCPPkgmrncpp 0")
-	f.Fuzz(func(t *testing.T, text string) {
-		s, err := New().FromText(nil, text)
-		if err != nil {
-			sentence(t, err)
-			return
-		}
-		if again, err := New().FromText(nil, s.Text()); err != nil || again.Text() != s.Text() {
-			t.Errorf("%q is written %q and not read back (%v)", text, s.Text(), err)
-		}
-	})
-}

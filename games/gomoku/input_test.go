@@ -135,30 +135,3 @@ func TestDeadBoardSaysSo(t *testing.T) {
 		t.Errorf("a full board is %+v", st)
 	}
 }
-
-func FuzzParseText(f *testing.F) {
-	for _, seed := range []string{"h8h9", "15 renju b:f8g8 w:a1c1 to:w h8b3", "16 freestyle hex 7778", "20 standard t20", "to:", "b::"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		s, err := parseText(text)
-		if err != nil {
-			return
-		}
-		if again, err := parseText(s.Text()); err != nil || again.Text() != s.Text() {
-			t.Errorf("%q: %q is not read back: %v", text, s.Text(), err)
-		}
-	})
-}
-
-func FuzzTypedMove(f *testing.F) {
-	for _, seed := range []string{"h8", "7,7", "7 6", "6f", "ab", "h016", ",", "é8"} {
-		f.Add(seed)
-	}
-	s := newState(config{size: 16, opening: openFree})
-	f.Fuzz(func(t *testing.T, typed string) {
-		if move, err := games.Parse(s, typed); err == nil && s.board.Named(move) < 0 {
-			t.Errorf("%q is read as %q", typed, move)
-		}
-	})
-}
