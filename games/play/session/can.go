@@ -10,6 +10,9 @@ import (
 // Can implements Driver, as far as it can be told without trying. The reason is
 // empty where the position itself says it, or where there is nothing to say.
 func (g *Game) Can(i Intent) (why message.Text, ok bool) {
+	if !g.Has(i) {
+		return message.Text{}, false
+	}
 	var key string
 	switch i.(type) {
 	case Play, NextHint, OfferDraw:

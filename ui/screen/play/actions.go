@@ -314,7 +314,7 @@ func (s *Screen) askHere() frame.Action {
 		}
 		return cmd
 	}
-	return frame.Action{ID: "ask", Keys: []string{"T"}, Label: "train.key.ask", About: "train.about.ask", Rank: 5,
+	return frame.Action{ID: "ask", Keys: []string{"T"}, Label: "train.key.ask", About: "train.about.ask", Rank: 12,
 		On: func() bool { return can(s.driver, session.Ask{}) }, Do: do}
 }
 
