@@ -81,7 +81,7 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 				if !ok {
 					t.Errorf("move %d, %s, is marked %q, not %q", i+1, r.Move, r.Mark, want)
 				}
-				if strings.HasPrefix(r.Mark, "?") && r.Said.IsZero() && (r.Better == nil || r.Better[0] == r.Move) {
+				if strings.HasPrefix(r.Mark, "?") && r.Said().IsZero() && (r.Better == nil || r.Better[0] == r.Move) {
 					t.Errorf("nothing better than move %d, %s", i+1, r.Move)
 				}
 			}
@@ -109,8 +109,8 @@ func TestAResignationIsNoMove(t *testing.T) {
 		}
 	}
 	g.End(match.Resigned(games.First))
-	if r := review(t, g).ReviewOf(3); !r.Mistake() || r.Lost != 100 {
-		t.Errorf("%s%s, after which the other side resigned a won game, lost %d %% of the chances", r.Move, r.Mark, r.Lost)
+	if r := review(t, g).ReviewOf(3); !r.Mistake() || r.Lost != 1 {
+		t.Errorf("%s%s, after which the other side resigned a won game, lost %.2f of the chances", r.Move, r.Mark, r.Lost)
 	}
 }
 

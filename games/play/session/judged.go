@@ -14,7 +14,7 @@ import (
 type judged struct {
 	Opinion *Opinion       `json:"opinion,omitempty"`
 	About   []message.Text `json:"about,omitempty"` // of the start: on the whole game
-	ratedMove
+	MoveReview
 }
 
 // keptMoves is how many moves of a best line are kept, one of the others.
@@ -41,7 +41,7 @@ func (s *Session) keepReview() {
 		if n == 0 {
 			j.About = s.review.about
 		} else {
-			j.ratedMove = s.review.moves[n-1]
+			j.MoveReview = s.review.moves[n-1]
 			j.Better = j.Better[:min(len(j.Better), keptMoves)]
 		}
 		data, err := json.Marshal(j)
@@ -65,7 +65,7 @@ func (j *judged) fits(before *Opinion) bool {
 // recallReview takes the review that the record keeps, if it has one of every position.
 func (s *Session) recallReview() {
 	m := s.Match()
-	opinions, moves, about := make(opinions, m.Len()+1), make([]ratedMove, m.Len()), []message.Text(nil)
+	opinions, moves, about := make(opinions, m.Len()+1), make([]MoveReview, m.Len()), []message.Text(nil)
 	for n := range opinions {
 		var j judged
 		found := false
@@ -84,7 +84,7 @@ func (s *Session) recallReview() {
 			about = j.About
 			continue
 		}
-		moves[n-1] = j.ratedMove
+		moves[n-1], moves[n-1].Move = j.MoveReview, m.Moves()[n-1]
 	}
 	done := &latest[int]{}
 	done.offer(len(opinions))

@@ -17,45 +17,43 @@ type review struct {
 	task  *task
 	all   int          // positions to look at
 	done  *latest[int] // nil before it was asked for
-	moves []ratedMove
+	moves []MoveReview
 	about []message.Text // sentences on the whole game
 	ready bool
 }
 
-// ratedMove is what a review knows of a move that was played, as a note of the record
-// keeps it.
-type ratedMove struct {
-	Mark   string       `json:"mark,omitempty"` // "", "!", "?", "??"
-	Own    message.Text `json:"own,omitzero"`   // from a game that judges its moves itself
-	Why    message.Text `json:"why,omitzero"`   // of a mistake
+// MoveReview is what a review says of a move, as a note of the record keeps it.
+type MoveReview struct {
+	Move string       `json:"-"`
+	Mark string       `json:"mark,omitempty"` // "", "!", "?", "??"
+	Own  message.Text `json:"own,omitzero"`   // from a game that judges its moves itself
+	// Of a mistake: why it is one, of what kind and by which claim, the better move and
+	// what is expected after it, and how much of the chances to win was lost.
+	Why    message.Text `json:"why,omitzero"`
 	Kind   claim.Kind   `json:"kind,omitempty"`
-	What   string       `json:"what,omitempty"`   // the name of the claim
-	Better []string     `json:"better,omitempty"` // than a mistake, and what is expected after it
-	Lost   float64      `json:"lost,omitempty"`   // of the chances to win
-	Luck   bool         `json:"luck,omitempty"`   // chance completed it
-	Line   int          `json:"line,omitempty"`   // which line of the search before it begins with it, -1: none
+	What   string       `json:"what,omitempty"`
+	Better []string     `json:"better,omitempty"`
+	Lost   float64      `json:"lost,omitempty"`
+	Luck   bool         `json:"luck,omitempty"` // chance completed it
+	Line   int          `json:"line,omitempty"` // which line of the search before it begins with it, -1: none
 	// other is the score, for the mover, after the move that this one is compared
 	// with: the best, or the second where this is the best. nil: not searched.
 	other *games.ThoughtLine
 }
 
-// mistake reports whether the move is marked as one.
-func (m *ratedMove) mistake() bool { return m.Mark == "?" || m.Mark == "??" }
-
-// MoveReview is what a review says of a move.
-type MoveReview struct {
-	Move string
-	Mark string       // "", "!", "?", "??"
-	Said message.Text // why, in one sentence or two; zero where nothing is known
-	// Of a mistake: what kind it is, the better move and what is expected after it, and
-	// how much of the chances to win was lost, in percent.
-	Kind   claim.Kind
-	Better []string
-	Lost   int
-}
-
 // Mistake reports whether the move is marked as one.
-func (r MoveReview) Mistake() bool { return r.Mark == "?" || r.Mark == "??" }
+func (r *MoveReview) Mistake() bool { return r.Mark == "?" || r.Mark == "??" }
+
+// Said says why, in one sentence or two; zero where nothing is known.
+func (r *MoveReview) Said() message.Text {
+	switch {
+	case r.Own.IsZero():
+		return r.Why
+	case r.Why.IsZero():
+		return r.Own
+	}
+	return message.T("session.review.two", "a", r.Own, "b", r.Why)
+}
 
 // Review is how the review of the game stands: how many positions of all were
 // looked at, and whether the moves are judged. All is 0 before it was asked for.
@@ -68,19 +66,11 @@ func (s *Session) Review() (done, all int, ready bool) {
 
 // ReviewOf is what the review says of move n, from 0; the zero value if there
 // is nothing to say.
-func (s *Session) ReviewOf(n int) MoveReview {
+func (s *Session) ReviewOf(n int) *MoveReview {
 	if n < 0 || n >= len(s.review.moves) {
-		return MoveReview{}
+		return &MoveReview{}
 	}
-	m := &s.review.moves[n]
-	said := m.Own
-	switch {
-	case said.IsZero():
-		said = m.Why
-	case !m.Why.IsZero():
-		said = message.T("session.review.two", "a", said, "b", m.Why)
-	}
-	return MoveReview{s.Match().Moves()[n], m.Mark, said, m.Kind, m.Better, int(100*m.Lost + 0.5)}
+	return &s.review.moves[n]
 }
 
 // Slip is a kind of mistake, by what it missed or let happen, and how often it was made.
@@ -94,7 +84,7 @@ type Slip struct {
 // first were made.
 func Slips(s *Session, side games.Side) (all []Slip) {
 	for i, m := range s.review.moves {
-		if m.mistake() && s.Match().StateAt(i).Turn() == side {
+		if m.Mistake() && s.Match().StateAt(i).Turn() == side {
 			all = AddSlips(all, []Slip{{Kind: m.Kind, What: m.What, N: 1}})
 		}
 	}
@@ -123,13 +113,13 @@ const shownMoves = 5
 // is not worth one.
 func ReviewText(s *Session, n int) message.Text {
 	r := s.ReviewOf(n)
-	words := []any{"move", r.Move + r.Mark, "text", r.Said, "lost", r.Lost, "kind", r.Kind.Text(), "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
+	words := []any{"move", r.Move + r.Mark, "text", r.Said(), "lost", int(100*r.Lost + 0.5), "kind", r.Kind.Text(), "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
 	switch {
-	case r.Mistake() && len(r.Better) > 0 && r.Said.IsZero():
+	case r.Mistake() && len(r.Better) > 0 && r.Said().IsZero():
 		return message.T("session.review.better", words...)
 	case r.Mistake() && len(r.Better) > 0:
 		return message.T("session.review.mistake", words...)
-	case !r.Said.IsZero():
+	case !r.Said().IsZero():
 		return message.T("session.review.said", words...)
 	case r.Mark != "":
 		return message.T("session.review.good", words...)

@@ -256,7 +256,7 @@ func TestAReviewInSentences(t *testing.T) {
 	if len(all) < 2 || all[0].Key != "a.summary" || !strings.Contains(all[len(all)-1].String(), "text=a.why") {
 		t.Errorf("the game's own: %v", all)
 	}
-	if r := s.ReviewOf(0); len(r.Better) != 1 || r.Better[0] != "5" || r.Said.Key != "a.why" || s.ReviewOf(1).Mark != "" {
+	if r := s.ReviewOf(0); len(r.Better) != 1 || r.Better[0] != "5" || r.Said().Key != "a.why" || s.ReviewOf(1).Mark != "" {
 		t.Errorf("%+v", r)
 	}
 }

@@ -40,7 +40,7 @@ const luckLines = 6
 // reviewFindings are what was found at every position.
 type reviewFindings struct {
 	opinions opinions
-	moves    []ratedMove
+	moves    []MoveReview
 	own      teach.Review
 }
 
@@ -92,7 +92,7 @@ type reviewer struct {
 
 // look asks the player about every position.
 func (r *reviewer) look(ctx context.Context) error {
-	r.found = reviewFindings{opinions: make(opinions, len(r.states)), moves: make([]ratedMove, len(r.moves))}
+	r.found = reviewFindings{opinions: make(opinions, len(r.states)), moves: make([]MoveReview, len(r.moves))}
 	r.scores.opinions = r.found.opinions
 	for i, st := range r.states {
 		if st.Status().Over {
@@ -111,7 +111,7 @@ func (r *reviewer) look(ctx context.Context) error {
 			r.found.opinions[i] = &Opinion{st.Turn(), t}
 		}
 		if !last {
-			r.found.moves[i] = ratedMove{Luck: luck, Line: lineOf(st, t, r.moves[i])}
+			r.found.moves[i] = MoveReview{Move: r.moves[i], Luck: luck, Line: lineOf(st, t, r.moves[i])}
 		}
 		r.done.offer(i + 1)
 	}
@@ -132,7 +132,7 @@ func (r *reviewer) judge(ctx context.Context, i int) error {
 		}
 	}
 	better, ok := r.rival(i)
-	if !m.mistake() || !ok {
+	if !m.Mistake() || !ok {
 		return nil
 	}
 	m.Better = better.Moves
@@ -226,7 +226,7 @@ func (r *reviewer) compare(ctx context.Context, i int) (err error) {
 // deep as that of the position after the better move, finds no such difference.
 func (r *reviewer) confirm(ctx context.Context, i int) error {
 	m, st := &r.found.moves[i], r.states[i+1]
-	if m.other == nil || !m.mistake() || st.Status().Over {
+	if m.other == nil || !m.Mistake() || st.Status().Over {
 		return nil
 	}
 	line, err := r.think.standing(ctx, st, r.found.opinions[i].Side)

@@ -60,7 +60,7 @@ func forSide(side games.Side, v float64) float64 {
 }
 
 // beforeAndAfter is how the mover stood before move i, and how it stands after it.
-func (s scores) beforeAndAfter(i int, m ratedMove) (before, after float64, known bool) {
+func (s scores) beforeAndAfter(i int, m MoveReview) (before, after float64, known bool) {
 	o := s.opinions.at(i)
 	before, known = s.at(i)
 	if o == nil || !known {
@@ -79,7 +79,7 @@ func (s scores) beforeAndAfter(i int, m ratedMove) (before, after float64, known
 
 // mark judges move i by the scores before and after it. Where the move that it is
 // compared with was searched too, both differences must blame it.
-func (s scores) mark(i int, m ratedMove) string {
+func (s scores) mark(i int, m MoveReview) string {
 	before, after, known := s.beforeAndAfter(i, m)
 	if !known {
 		return ""
@@ -105,7 +105,7 @@ func (s scores) mark(i int, m ratedMove) string {
 }
 
 // praise marks the best move if it is the only good one.
-func (s scores) praise(lines []games.ThoughtLine, m ratedMove, after float64) string {
+func (s scores) praise(lines []games.ThoughtLine, m MoveReview, after float64) string {
 	if len(lines) < 2 || after <= -clearly {
 		return ""
 	}
@@ -121,7 +121,7 @@ func (s scores) praise(lines []games.ThoughtLine, m ratedMove, after float64) st
 
 // intoLoss reports whether move i led into a proven loss from a position that
 // was none.
-func (s scores) intoLoss(i int, m ratedMove) bool {
+func (s scores) intoLoss(i int, m MoveReview) bool {
 	o, next := s.opinions.at(i), s.opinions.at(i+1)
 	return !m.Luck && next != nil && next.Side != o.Side && next.Thought.Lines[0].Score > engine.MaxEval &&
 		o.Thought.Lines[0].Score >= -engine.MaxEval && (m.other == nil || m.other.Score >= -engine.MaxEval)

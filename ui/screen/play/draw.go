@@ -83,7 +83,7 @@ func markHint(state games.State, sc *scene.Scene, step games.HintStep) {
 
 // markMoment marks a mistake on the board before it: the move that was played, the
 // better one, and the line from that on as numbers.
-func markMoment(state games.State, sc *scene.Scene, r session.MoveReview) {
+func markMoment(state games.State, sc *scene.Scene, r *session.MoveReview) {
 	markHint(state, sc, games.HintStep{Move: r.Better[0]})
 	frame.NumberMoves(state, sc, r.Better)
 	for _, q := range games.PathOf(state, r.Move) {
