@@ -108,19 +108,10 @@ func (s *state) quiet(q int) message.Text {
 	if others := s.board.Row(q, enemy); len(others) > 0 {
 		return message.T("gomoku.reason.shuts", "point", point, "side", enemy.Text(), "points", message.WordList(others))
 	}
-	n, more := s.board.Fives(q, s.turn), q
-	for p := range s.board.Points {
-		if s.board.Cells[p] == board.Empty && s.board.Fives(p, s.turn) > s.board.Fives(more, s.turn) {
-			more = p
-		}
-	}
-	switch {
-	case n == 0:
+	if s.board.Fives(q, s.turn) == 0 {
 		return message.T("gomoku.reason.dead", "point", point, "side", s.turn.Text())
-	case more == q:
-		return message.T("gomoku.reason.most", "point", point, "count", n)
 	}
-	return message.T("gomoku.reason.alone", "point", point, "count", n, "at", s.board.Name(more), "more", s.board.Fives(more, s.turn))
+	return message.T("gomoku.reason.alone", "point", point)
 }
 
 // reason says what a stone of the side to move on q makes, stops or lets happen,

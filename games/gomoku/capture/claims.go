@@ -11,26 +11,7 @@ import (
 
 // Claims are the statements on a board where a row of five takes a stone: what is
 // taken, and where a stone makes a point that takes next.
-var Claims = claim.Game{Of: claimsOf, Holds: claimHolds}
-
-// The names of the claims, in order of rank.
-const (
-	claimLast  = "last"  // the last stone in hand is placed
-	claimTakes = "takes" // a row of five takes a stone
-	claimTwo   = "two"   // two points that take, made by one stone
-	claimFour  = "four"  // one point
-	claimFours = "fours" // so many points for a four
-)
-
-// claimable is the position after a move for a side to move; nil where it is over.
-func claimable(st games.State, move string, side games.Side) *rules {
-	s, ok := st.Clone().(*state)
-	if !ok || move != "" && s.Play(move) != nil || s.over {
-		return nil
-	}
-	s.turn = board.Black + board.Color(side)
-	return &s.rules
-}
+var Claims = claim.Game{Of: claimsOf, Holds: claim.Game{Of: claimsOf}.Listed}
 
 // takes reports whether a stone of the side to move on p takes one.
 func (r *rules) takes(p int) bool {
@@ -59,57 +40,33 @@ func (r *rules) fours(p int) (n int) {
 }
 
 func claimsOf(ctx context.Context, st games.State, move string, side games.Side) (all []claim.Claim, err error) {
-	r := claimable(st, move, side)
-	if r == nil {
+	s, ok := st.Clone().(*state)
+	if !ok || move != "" && s.Play(move) != nil || s.over {
 		return nil, nil
 	}
+	s.turn = board.Black + board.Color(side)
 	add := func(name, move string, n, rank int, said message.Text) {
 		all = append(all, claim.Claim{Name: name, Side: side, Move: move, N: n, Rank: rank, Said: said})
 	}
-	if r.hand(r.turn) == 1 {
-		add(claimLast, "", 0, claim.Decisive, message.T("gomoku.capture.claim.last"))
-	}
 	points := 0
-	for p := range r.Points {
-		if r.takes(p) {
-			for _, q := range r.targets(nil, p) {
-				add(claimTakes, r.name(moveOf(p, q)), p, 300, message.T("gomoku.capture.claim.takes", "point", r.Name(p), "taken", r.Name(q)))
+	for p := range s.Points {
+		name := s.Name(p)
+		if s.takes(p) {
+			for _, q := range s.targets(nil, p) {
+				add("takes", s.name(moveOf(p, q)), 0, 300, message.T("gomoku.capture.claim.takes", "point", name, "taken", s.Name(q)))
 			}
 		}
-		switch n := r.fours(p); {
+		switch n := s.fours(p); {
 		case n > 1:
-			add(claimTwo, r.Name(p), p, 200, message.T("gomoku.capture.claim.two", "point", r.Name(p)))
-			points++
+			add("two", name, 0, 200, message.T("gomoku.capture.claim.two", "point", name))
+			fallthrough
 		case n == 1:
-			add(claimFour, r.Name(p), p, 100, message.T("gomoku.capture.claim.four", "point", r.Name(p)))
+			add("four", name, 0, 100, message.T("gomoku.capture.claim.four", "point", name))
 			points++
 		}
 	}
 	if points > 0 {
-		add(claimFours, "", points, 50, message.T("gomoku.capture.claim.fours", "count", points))
+		add("fours", "", points, 50, message.T("gomoku.capture.claim.fours", "count", points))
 	}
 	return all, ctx.Err()
-}
-
-func claimHolds(_ context.Context, st games.State, move string, c claim.Claim) (bool, error) {
-	r := claimable(st, move, c.Side)
-	switch {
-	case r == nil:
-		return false, nil
-	case c.Name == claimLast:
-		return r.hand(r.turn) == 1, nil
-	case c.Name == claimTakes:
-		return r.takes(c.N), nil
-	case c.Name == claimTwo:
-		return r.fours(c.N) > 1, nil
-	case c.Name == claimFour:
-		return r.fours(c.N) > 0, nil
-	}
-	points := 0
-	for p := range r.Points {
-		if r.fours(p) > 0 {
-			points++
-		}
-	}
-	return points >= c.N, nil
 }

@@ -487,19 +487,12 @@ func (c *Course) Ahead(onBoard string) message.Text {
 	case len(rest) == 0:
 		return message.T("train.next.game")
 	}
-	e, last := rest[0], study.Answer{}
-	for _, a := range c.log {
-		if a.Problem == e.ID {
-			last = a
-		}
-	}
-	switch {
-	case !c.cards[e.ID].Seen && e.Grade > 0:
-		return message.T("train.next.grade", "grade", e.Grade)
-	case !c.cards[e.ID].Seen:
+	switch card := c.cards[rest[0].ID]; {
+	case !card.Seen:
 		return message.T("train.next.new")
-	case !last.Right():
+	case card.Runs == 0:
 		return message.T("train.next.missed")
+	default:
+		return message.T("train.next.again", "n", int(study.DayOf(c.now())-card.Last))
 	}
-	return message.T("train.next.again", "n", int(study.DayOf(c.now())-c.cards[e.ID].Last))
 }

@@ -56,7 +56,7 @@ func TestTheNextProblemHasAReason(t *testing.T) {
 		log  []string
 		want message.Text
 	}{
-		{second, nil, message.T("train.next.grade", "grade", 2)},
+		{second, nil, message.T("train.next.new")},
 		{second, []string{"p04 1 -3", "p05 5 -1", "p06 5 -1"}, message.T("train.next.missed")},
 		{second, []string{"p04 0 -9", "p04 5 -3", "p05 5 -1", "p06 5 -1"}, message.T("train.next.again", "n", 3)},
 		{session.Mode{Kind: session.Mistakes}, []string{"p05 1 -1"}, message.T("train.next.game")},

@@ -11,6 +11,7 @@ package claim
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"duiju/games"
@@ -46,6 +47,13 @@ type Game struct {
 	// Holds decides a claim that Of has made after this or another move. What it
 	// cannot decide holds, so that nobody is told that it does not.
 	Holds func(ctx context.Context, s games.State, move string, c Claim) (bool, error)
+}
+
+// Listed decides a claim of a game whose claims are quickly made: it is among them, or
+// one like it of as much.
+func (g Game) Listed(ctx context.Context, s games.State, move string, c Claim) (bool, error) {
+	all, err := g.Of(ctx, s, move, c.Side)
+	return slices.ContainsFunc(all, func(x Claim) bool { return x.Name == c.Name && x.Move == c.Move && x.N >= c.N }), err
 }
 
 // Kind is a kind of mistake.
@@ -95,24 +103,6 @@ type Compared struct {
 	Chance bool
 }
 
-// asking asks for the claims after a move of one position once.
-func (g Game) asking() Game {
-	type question struct {
-		move string
-		side games.Side
-	}
-	of, known := g.Of, map[question][]Claim{}
-	g.Of = func(ctx context.Context, s games.State, move string, side games.Side) (all []Claim, err error) {
-		all, asked := known[question{move, side}]
-		if !asked {
-			all, err = of(ctx, s, move, side)
-			known[question{move, side}] = all
-		}
-		return all, err
-	}
-	return g
-}
-
 // candidate is a claim that may tell two moves apart.
 type candidate struct {
 	Reason
@@ -126,8 +116,14 @@ func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
 	if g.Of == nil {
 		return Reason{}, nil
 	}
-	g = g.asking()
-	mover := m.State.Turn()
+	mover, of, asked := m.State.Turn(), g.Of, map[string][]Claim{}
+	g.Of = func(ctx context.Context, s games.State, move string, side games.Side) (all []Claim, err error) {
+		key := fmt.Sprint(move, " ", side)
+		if _, known := asked[key]; !known {
+			asked[key], err = of(ctx, s, move, side)
+		}
+		return asked[key], err
+	}
 	var all []candidate
 	add := func(c Claim, follows string, weight int) {
 		if c.Move != "" && c.Move == m.Reply { // what comes, before what might
@@ -150,7 +146,7 @@ func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
 				add(c, at, c.Rank)
 			case i == 1 && c.Move == m.Better:
 				add(c, at, c.Rank+1)
-			case i == 2: // the other side moves before it
+			case i == 2 && c.Move != m.Played: // the other side moves before it
 				add(c, at, c.Rank/2)
 			}
 		}
@@ -167,11 +163,9 @@ func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
 		if c.weight <= best.weight {
 			break
 		}
-		ok, err := g.differs(ctx, m, c.Reason)
-		if err == nil && ok {
-			c.alone, err = g.alone(ctx, m, c.Reason)
-		}
-		if err != nil {
+		var ok bool
+		var err error
+		if ok, c.alone, err = g.differs(ctx, m, c.Reason); err != nil {
 			return Reason{}, err
 		}
 		if !c.alone && c.Claim.Move != "" { // the other move leaves as much elsewhere
@@ -220,36 +214,22 @@ func (g Game) Does(ctx context.Context, s games.State, move string) (said messag
 	return said, nil
 }
 
-// differs reports whether a claim that holds after one of the moves does not after the other.
-func (g Game) differs(ctx context.Context, m Compared, r Reason) (bool, error) {
-	switch {
-	case r.Claim.Name == "proof":
-		return true, nil
-	case r.Follows == "": // the better move does it; the played one must not do as much
-		before, err := g.Of(ctx, m.State, "", r.Claim.Side)
-		return !slices.ContainsFunc(before, func(c Claim) bool {
-			return c.Move == m.Played && c.Rank >= r.Claim.Rank
-		}), err
+// differs reports whether a claim that holds after one of the moves does not after the
+// other, and whether nothing as strong does.
+func (g Game) differs(ctx context.Context, m Compared, r Reason) (differs, alone bool, err error) {
+	if r.Claim.Name == "proof" {
+		return true, true, nil
 	}
-	other := m.Better
-	if r.Follows == m.Better {
-		other = m.Played
+	other := map[string]string{"": "", m.Better: m.Played, m.Played: m.Better}[r.Follows]
+	all, err := g.Of(ctx, m.State, other, r.Claim.Side)
+	alone = !slices.ContainsFunc(all, func(c Claim) bool { // the better move does it; the played one must not do as much
+		return c.Rank >= r.Claim.Rank && (r.Follows != "" || c.Move == m.Played)
+	})
+	if err != nil || r.Follows == "" {
+		return alone, alone, err
 	}
 	holds, err := g.Holds(ctx, m.State, other, r.Claim)
-	return !holds, err
-}
-
-// alone reports whether nothing as strong as a claim holds after the other move.
-func (g Game) alone(ctx context.Context, m Compared, r Reason) (bool, error) {
-	other := m.Better
-	switch {
-	case r.Follows == "" || r.Claim.Name == "proof":
-		return true, nil
-	case r.Follows == m.Better:
-		other = m.Played
-	}
-	all, err := g.Of(ctx, m.State, other, r.Claim.Side)
-	return !slices.ContainsFunc(all, func(c Claim) bool { return c.Rank >= r.Claim.Rank }), err
+	return !holds, alone, err
 }
 
 // worded gives a reason its kind and its sentence.
@@ -277,6 +257,8 @@ func (g Game) worded(ctx context.Context, m Compared, r candidate) (Reason, erro
 		return said(MissedWin, "claim.misses")
 	case r.Follows == "":
 		return said(MissedGain, "claim.misses")
+	case r.Follows == m.Better && r.Claim.Move == "":
+		return said(MissedGain, "claim.has")
 	case r.Follows == m.Better:
 		return said(MissedGain, "claim.threatens")
 	}

@@ -163,6 +163,8 @@ func TestTheKindsOfMistakes(t *testing.T) {
 		{"a threat that was not", map[string][]claim.Claim{"a1": {{Name: "x", Side: other}}}, claim.Compared{}, claim.Allowed},
 		{"a threat left by a flip", map[string][]claim.Claim{"": {{Name: "x", Side: other}}, "a1": {{Name: "x", Side: other}}}, claim.Compared{Chance: true}, claim.NeedlessFlip},
 		{"what the better move does", map[string][]claim.Claim{"": {{Name: "x", Side: mover, Move: "b1"}}}, claim.Compared{}, claim.MissedGain},
+		{"what the played move did", map[string][]claim.Claim{"b1": {{Name: "x", Side: mover, Move: "a1"}}}, claim.Compared{}, claim.None},
+		{"what the better move threatens", map[string][]claim.Claim{"b1": {{Name: "x", Side: mover, Move: "c1", Rank: claim.Decisive}}}, claim.Compared{}, claim.MissedGain},
 		{"what wins", map[string][]claim.Claim{"": {{Name: "x", Side: mover, Move: "b1", Rank: claim.Decisive}}}, claim.Compared{}, claim.MissedWin},
 		{"what both moves do", map[string][]claim.Claim{"": {{Name: "x", Side: mover, Move: "b1"}, {Name: "y", Side: mover, Move: "a1"}}}, claim.Compared{}, claim.None},
 		{"what holds after both", map[string][]claim.Claim{"a1": {{Name: "x", Side: other}}, "b1": {{Name: "x", Side: other}}}, claim.Compared{}, claim.None},
