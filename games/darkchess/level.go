@@ -2,20 +2,19 @@ package darkchess
 
 import (
 	"context"
-	"time"
 
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/text/message"
 )
 
-// The levels: those that overlook look one ply ahead by simple rules, the next search
-// to a fixed depth without flips, the last are the full player within a budget.
+// The levels: those that overlook look one ply ahead by simple rules, the next searches
+// one ply without flips, the others are the full player within so many nodes. None has
+// a clock, so their games repeat from the seed on any machine.
 type levelLimit struct {
 	misses int // of a hundred captures; see glance
 	depth  int
 	nodes  uint64
-	time   time.Duration
 	margin engine.Score // what a move may be worth less than the best and still be played
 }
 
@@ -24,15 +23,15 @@ var levelLimits = [...]levelLimit{
 	2: {misses: 40},
 	3: {misses: 24},
 	4: {misses: 5},
-	5: {depth: 1, margin: 40},
-	6: {depth: 5},
-	7: {nodes: 60_000},
-	8: {nodes: 250_000},
-	9: {time: 3 * time.Second},
+	5: {depth: 1, margin: 30},
+	6: {nodes: 600},
+	7: {nodes: 3_000},
+	8: {nodes: 16_000},
+	9: {nodes: 100_000},
 }
 
 // fullLevel is the first level that searches flips.
-const fullLevel = 7
+const fullLevel = 6
 
 func levelInfos() (infos []games.LevelInfo) {
 	for n := 1; n < len(levelLimits); n++ {
@@ -48,10 +47,8 @@ func (l levelLimit) text() message.Text {
 		return message.T("darkchess.level.misses", "n", l.misses)
 	case l.depth > 0:
 		return message.T("darkchess.level.depth", "n", l.depth)
-	case l.nodes > 0:
-		return message.T("darkchess.level.nodes", "nodes", int(l.nodes))
 	}
-	return message.T("darkchess.level.time", "n", int(l.time/time.Second))
+	return message.T("darkchess.level.nodes", "nodes", int(l.nodes))
 }
 
 // newPlayer makes a level, the strongest player or a classic player.

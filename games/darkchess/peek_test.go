@@ -106,18 +106,19 @@ func TestNodeLimitsRepeat(t *testing.T) {
 	}
 }
 
-// A budget of nodes puts the level's own time out of force, a budget of time
-// does not.
-func TestANodeBudgetReplacesTheLevelsTime(t *testing.T) {
-	p := newSearchPlayer(levelLimits[9], true, games.Env{})
-	if l := p.Limits(games.Budget{Nodes: 100}); l.Time != 0 || l.Nodes != 100 {
-		t.Errorf("with 100 nodes the limits are %+v", l)
-	}
-	if l := p.Limits(games.Budget{}); l.Time == 0 {
-		t.Error("level 9 has no time limit of its own")
-	}
-	if l := p.Limits(games.Budget{Nodes: 100, Time: levelLimits[9].time / 2}); l.Time == 0 || l.Time > levelLimits[9].time/2 {
-		t.Errorf("with nodes and time the limits are %+v", l)
+// Levels count plies and nodes: none has a clock, each that searches has a limit, and a
+// better one no lower limit.
+func TestNoLevelHasAClock(t *testing.T) {
+	var below uint64
+	for n, l := range levelLimits {
+		if n == 0 || l.misses > 0 {
+			continue
+		}
+		limits := newSearchPlayer(l, n >= fullLevel, games.Env{}).Limits(games.Budget{})
+		if limits.Time != 0 || limits.Depth == 0 && limits.Nodes <= below {
+			t.Errorf("level %d is limited by %+v, the level below to %d nodes", n, limits, below)
+		}
+		below = limits.Nodes
 	}
 }
 

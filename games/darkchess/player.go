@@ -23,7 +23,7 @@ type searchPlayer struct {
 func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
 	p := &searchPlayer{flips: flips, env: env}
 	config := players.SearchConfig{
-		Limits:    engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time},
+		Limits:    engine.Limits{Depth: l.depth, Nodes: l.nodes},
 		Otherwise: games.Budget{Nodes: defaultNodes},
 		View:      p.view, Before: p.before, After: p.after, Tell: p.tell,
 		Reserve: chainReserve,
