@@ -84,7 +84,7 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 					continue
 				}
 				in++
-				if at <= 1-k.rim/rx || k.rim == 0 {
+				if at <= 1-k.rim/min(rx, ry) || k.rim == 0 {
 					body++
 				}
 				if at > 0.68 && at < 0.84 {

@@ -68,13 +68,19 @@ func (p *painter) paintStones() {
 	}
 }
 
-// smaller is how much smaller a stone is painted, or that its glyph stands there:
-// without colours the cursor's frame would be one with it.
+// smaller is how much smaller a stone is painted with few colours, or that its glyph
+// stands there: a column of black ones would be a bar, and without any colour the
+// cursor's frame would be one with a stone.
 func (p *painter) smaller(pt scene.Point) (less float64, glyph bool) {
-	if pt != p.v.Cursor || p.v.Palette.Level > theme.Mono || p.l.lat.Kind != scene.Intersections {
-		return 0, false
+	px := p.l.size.px
+	switch {
+	case p.l.lat.Kind != scene.Intersections || !p.v.Palette.Few:
+	case pt == p.v.Cursor && p.v.Palette.Level == theme.Mono:
+		return 1, px <= leastMargin
+	case px > 5 && px < spareRows:
+		return 0.6, false // its outermost half rows
 	}
-	return 1, p.l.size.px <= leastMargin
+	return 0, false
 }
 
 // paintCorners paints the corners of a square, in what a stone leaves of them, and
@@ -150,6 +156,9 @@ func (p *painter) coloursOf(s scene.Spot) discColours {
 	c.few = p.v.Palette.Few || p.v.Rimmed && p.l.size.px == smallest // an edge is most of the smallest
 	if p.v.Palette.Few && !c.body.Named() {
 		c.body, c.rim = theme.Board, theme.Line
+	}
+	if c.few && !p.v.Palette.Few && c.rim != c.body { // a darker one would be as much as the stone
+		c.rim = theme.Mix(c.rim, c.body, 7)
 	}
 	return c
 }

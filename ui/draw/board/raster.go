@@ -138,7 +138,7 @@ func (r *raster) pair(points cellPoints) pair {
 		case set == 0 || r.palette.Tone(in) == r.palette.Tone(out):
 			best = pair{" ", canvas.Style{BG: out}}
 			continue
-		case in == theme.Board: // the ground stays: fewer escapes
+		case in == theme.None, in == theme.Board && out != theme.None: // the ground stays: fewer escapes
 			in, out, block = out, in, uint8(1<<n-1-set)
 		}
 		best = pair{r.blocks.Glyph(block), canvas.Style{FG: in, BG: out}}

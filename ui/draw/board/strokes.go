@@ -31,6 +31,6 @@ var strokes = map[string]string{
 	"R": "2g20b0e3e6b929 89eg", "S": "e3b050222658b8eaedbg5g2d", "T": "10f0 808g", "U": "202d5gbgede0",
 	"V": "108gf0", "W": "104g85cgf0", "X": "20eg e02g", "Y": "1088f0 888g", "Z": "20e02geg",
 
-	"k": "303g d53c 79eg", "g": "d5a353262a5dacd9 d3dgag4g", "m": "1g14 1744767g 77c4f7fg", "r": "3g34 3874c4e6",
+	"k": "303g d53c 79eg", "g": "d4a252242759a9d7 d2dfbg4g", "m": "1g14 1744767g 77c4f7fg", "r": "3g34 3874c4e6",
 	"n": "2g24 2864b4e7eg", "c": "e7b454272d5gbged", "p": "2553a3d6d9ac5c29 232g",
 }

@@ -65,11 +65,11 @@ var (
 		Mark1: {"#FFE27A", 229}, Mark2: {"#A8201A", 124},
 	}
 	paperBoard = roleColours{
-		Board: {"#F4ECDA", 230}, Line: {"#9B8F78", 138},
+		Board: {"#F4ECDA", 230}, Line: {"#9B8F78", 137},
 		Stone1: {"#111111", 16}, Stone2: {"#111111", 16},
 		Cursor: {"#0B3D91", 18}, Hint: {"#6A1B9A", 54}, Bad: {"#A32A0A", 124},
 		LensA: {"#9A3B00", 88}, LensB: {"#0B57A4", 25},
-		TileUp: {"#FFFBF0", 231}, TileDown: {"#97855F", 138},
+		TileUp: {"#FFFBF0", 231}, TileDown: {"#97855F", 137},
 		Red: {"#B3261E", 124}, Black: {"#1A1A1A", 234}, Taken: {"#B8AC94", 144},
 		inkOnTileDown: {"#1A1A1A", 234},
 		Disc1:         {"#1A1A1A", 234}, Rim1: {"#1A1A1A", 234}, Disc2: {"#FEFEFE", 231}, Rim: {"#3A362E", 237}, Shine: {"#8C8C8C", 245},
