@@ -68,11 +68,13 @@ func (l *Layout) tile() (rx, ry float64) {
 // sample makes a shape with its two radii.
 func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 	w, h := 1/float64(r.across), 2/float64(r.down) // of a point
+	inner := min(rx, ry)
+	ring := 1 - 1.3/inner // a tile ends in the middle of a half row: one is left outside of its ring
 	s := &shape{left: int(math.Floor((k.x - rx) / w)), top: int(math.Floor((k.y - ry) / h))}
 	s.w, s.h = int(math.Ceil((k.x+rx)/w))-s.left, int(math.Ceil((k.y+ry)/h))-s.top
 	for y := range s.h {
 		for x := range s.w {
-			var in, body, ring, light, shade float64
+			var in, body, onRing, light, shade float64
 			for i := range samples * samples {
 				dx := (float64(s.left+x)+(float64(i%samples)+0.5)/samples)*w - k.x
 				dy := (float64(s.top+y)+(float64(i/samples)+0.5)/samples)*h - k.y
@@ -84,11 +86,11 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 					continue
 				}
 				in++
-				if at <= 1-k.rim/min(rx, ry) || k.rim == 0 {
+				if at <= 1-k.rim/inner || k.rim == 0 {
 					body++
 				}
-				if at > 0.68 && at < 0.84 {
-					ring++
+				if at < ring && at > min(ring-0.16, ring-1/inner) {
+					onRing++
 				}
 				if at > 0.7 && dx/rx+dy/ry > 0.5 {
 					shade++
@@ -97,7 +99,7 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 			}
 			p := pixel{}
 			if in > samples*samples/2 {
-				p = pixel{true, quantise(body / in), uint8(4*light/in + 0.5), quantise(shade / in), quantise(ring / in)}
+				p = pixel{true, quantise(body / in), uint8(4*light/in + 0.5), quantise(shade / in), quantise(onRing / in)}
 			}
 			s.px = append(s.px, p)
 		}
@@ -167,7 +169,7 @@ func (p *painter) rim(c discColours) float64 {
 	case c.few && p.l.size.px == smallest:
 		return 0.7
 	case (c.few || p.v.Rimmed) && p.l.lat.Kind == scene.Cells && k >= 6:
-		return 1.3 // a tile ends in the middle of a half row
+		return 1.3 // see sample
 	case c.few || p.v.Rimmed:
 		return 0.95
 	case p.l.lat.Kind == scene.Cells && k >= 4: // tiles lie side by side

@@ -366,17 +366,17 @@ func (p *painter) frameCell(pt scene.Point) {
 			p.c.Put(x, y+row, side, st)
 		}
 	}
-	upright(x, p.g.Side)
-	if x+l.size.px < l.left()+l.nx*l.size.px {
-		upright(x+l.size.px, p.g.Side)
-	} else { // the board's edge is the last line
-		upright(x+l.size.px-1, p.g.RightEdge)
-	}
 	across(y, p.g.TopEdge)
 	if _, h := l.Size(); y+rows < h {
 		across(y+rows, p.g.TopEdge)
 	} else {
 		across(y+rows-1, p.g.BottomEdge)
+	}
+	upright(x, p.g.Side)
+	if x+l.size.px < l.left()+l.nx*l.size.px {
+		upright(x+l.size.px, p.g.Side)
+	} else { // the board's edge is the last line
+		upright(x+l.size.px-1, p.g.RightEdge)
 	}
 }
 
