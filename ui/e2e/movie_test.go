@@ -48,7 +48,7 @@ var cardTime = regexp.MustCompile(`( moves · )\d:\d\d`)
 // seconds of real screens. Two people play, so that no engine can change it.
 func TestReadmeMovie(t *testing.T) {
 	t.Parallel()
-	m := movie{w: 100, h: 36}
+	m := movie{w: 120, h: 40}
 	open := func(args ...string) *terminal {
 		x := start(t, options{w: m.w, h: m.h, still: true, args: append(args, "--first", "human", "--second", "human", "--seed", "7", "--glyphs", "unicode")})
 		x.awaitFrame("a board", func(s screen) bool { _, ok := s.cursor(); return ok })

@@ -46,7 +46,8 @@ func (x *terminal) cell(col, y int) svg.Cell {
 		out.Ink, out.Ground = out.Ground, out.Ink
 	}
 	out.Bold = c.Style.Attrs&attrBold != 0
-	if strings.TrimSpace(out.Text) == "" { // has no ink: it depends on the frames before
+	out.Underline = c.Style.Underline != 0
+	if strings.TrimSpace(out.Text) == "" && !out.Underline { // has no ink: it depends on the frames before
 		out.Ink, out.Bold = theme.DarkInk, false
 	}
 	return out
@@ -59,12 +60,13 @@ func hex(c color.Color) string {
 
 func TestPictureShowsWhatTheTerminalShows(t *testing.T) {
 	t.Parallel()
-	x := run(t, exec.Command("printf", `a\033[1;38;2;255;0;0mB\033[0;7mc\033[0m\033[2;1H將<`), options{w: 4, h: 2})
+	x := run(t, exec.Command("printf", `a\033[1;4;38;2;255;0;0mB\033[0;7mc\033[0m\033[2;1H將<`), options{w: 4, h: 2})
 	x.awaitEnd()
 	got := string(x.picture("shell"))
 	for _, want := range []string{
 		`fill="#d4d4d4">a</text>`,
 		`fill="#ff0000" font-weight="bold">B</text>`,
+		`<path d="M9 19H18" stroke="#ff0000"`, // the underline
 		`<path fill="#d4d4d4" d="M18 0h9v19h-9z"/>`,
 		`fill="#1e1e1e">c</text>`,
 		`<text x="0" y="33" textLength="18" fill="#d4d4d4">將</text>`,
