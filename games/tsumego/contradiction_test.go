@@ -8,8 +8,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
-	"duiju/games/tsumego/draw"
+	"duiju/games/tsumego/generate"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/tsumegotest"
@@ -59,11 +58,11 @@ func positions(seed uint64) *problem.Problem {
 			}
 		}
 	case 1:
-		all := book.Collection()
+		all := problem.Collection()
 		c := all[rng.IntN(len(all))]
 		p = &problem.Problem{Board: c.Board.Clone(), Goal: c.Goal, Target: slices.Clone(c.Target)}
 	default:
-		p = draw.DrawProblem(rng, draw.DrawPlace(rng), goal)
+		p = generate.DrawProblem(rng, generate.DrawPlace(rng), goal)
 	}
 	if p == nil || len(p.Target) == 0 {
 		return nil

@@ -14,15 +14,13 @@
 //
 //	goban      the rules of Go
 //	region     the part of the board that is searched, positions in it
-//	problem    a problem out of SGF: mover, goal, target
-//	draw       random problems
+//	problem    a problem out of SGF: mover, goal, target; the built-in ones
 //	proof      the proof search and who else may answer
 //	answer     the questions to ask, the answer and its reason
-//	book       the built-in problems
 //	oldmethod  the paper's static method, held against the proof
 //	play       state, scene, lenses, players
-//	generate   duiju generate, grades
-//	trainer    exercises, judged moves, a person's own files, lessons
+//	generate   random problems, duiju generate, grades
+//	trainer    exercises, judged moves, a person's own files and games, lessons
 //	solve      duiju solve
 //	gtp        duiju engine tsumego
 //

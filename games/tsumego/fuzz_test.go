@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"duiju/games"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
@@ -13,7 +12,7 @@ import (
 // FuzzReadProblems reads anything as problems and plays a little on each:
 // nothing may panic, and a position's text is read back as itself.
 func FuzzReadProblems(f *testing.F) {
-	for _, p := range book.Collection()[:4] {
+	for _, p := range problem.Collection()[:4] {
 		f.Add([]byte(play.NewState(play.Configure(p), 0).Text()))
 	}
 	for _, s := range []string{

@@ -10,5 +10,5 @@ import (
 
 // Lab are the programs that make what is embedded and measure it; see games/lab.
 func Lab() []command.Command {
-	return []command.Command{proof.LabOdds(), generate.LabWrite()}
+	return []command.Command{proof.LabOdds(generate.DrawForOdds), generate.LabWrite()}
 }

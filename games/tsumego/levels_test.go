@@ -9,7 +9,6 @@ import (
 	"duiju/games"
 	"duiju/games/play/arena"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/tsumegotest"
@@ -35,7 +34,7 @@ func unsettledOpenings(t *testing.T, every int) []arena.Opening {
 // generatedOpenings are the built-in problems of the generator's plain seeds.
 func generatedOpenings() []arena.Opening {
 	var out []arena.Opening
-	for _, p := range book.Collection() {
+	for _, p := range problem.Collection() {
 		if notes := problem.NotesOf(p); notes["seed"] != "" && !strings.Contains(notes["options"], "--grade") {
 			out = append(out, arena.Opening{Name: p.Name, Options: games.Options{"problem": play.NewState(play.Configure(p), 0).Text()}})
 		}

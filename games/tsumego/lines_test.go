@@ -7,7 +7,6 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
@@ -20,7 +19,7 @@ import (
 func TestLinesThatATeacherWouldSign(t *testing.T) {
 	enginetest.OneThread(t)
 	lines, ended, sentences := 0, 0, map[string]int{}
-	for i, p := range book.Collection() {
+	for i, p := range problem.Collection() {
 		if !enginetest.Chosen(i, 24) {
 			continue
 		}

@@ -6,7 +6,6 @@ import (
 	"duiju/games"
 	"duiju/games/teach"
 	"duiju/games/text/command"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/generate"
 	"duiju/games/tsumego/gtp"
 	"duiju/games/tsumego/oldmethod"
@@ -90,7 +89,7 @@ var demoMoves = []string{"A9", "B9"}
 func (Module) Schema(games.Options) []games.Option {
 	return []games.Option{
 		{Key: "problem", Name: "tsumego.option.problem", About: "tsumego.option.problem.about",
-			Kind: games.KindText, Default: book.RandomProblem},
+			Kind: games.KindText, Default: problem.Random},
 		{Key: "threats", Name: "tsumego.option.threats", About: "tsumego.option.threats.about",
 			Kind: games.KindInt, Min: 0, Max: 5, Default: "0", Quiet: true},
 		{Key: "superko", Name: "tsumego.option.superko", About: "tsumego.option.superko.about",
@@ -105,7 +104,7 @@ func (m Module) New(o games.Options, seed uint64) (games.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := book.ProblemOf(o["problem"], seed)
+	p, err := problem.Find(o["problem"], seed)
 	if err != nil {
 		return nil, err
 	}
@@ -141,8 +140,8 @@ func fromText(_ games.Options, text string) (games.State, error) {
 // says.
 func opening(o games.Options, seed uint64, i int) (games.Options, []string) {
 	o = o.Clone()
-	if o["problem"] == "" || o["problem"] == book.RandomProblem {
-		all := book.Collection()
+	if o["problem"] == "" || o["problem"] == problem.Random {
+		all := problem.Collection()
 		o["problem"] = all[(seed+uint64(i))%uint64(len(all))].Name
 	}
 	return o, nil

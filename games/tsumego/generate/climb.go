@@ -5,8 +5,6 @@ import (
 	"math/rand/v2"
 	"sync"
 
-	"duiju/games/tsumego/book"
-	"duiju/games/tsumego/draw"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
@@ -31,7 +29,7 @@ const handStart = "yes"
 // shapes are the hand-drawn problems to begin from, with few chains.
 var shapes = sync.OnceValue(func() []*problem.Problem {
 	var out []*problem.Problem
-	for _, p := range book.Collection() {
+	for _, p := range problem.Collection() {
 		if problem.NotesOf(p)["hand"] != handStart || p.AsksStatus || len(p.Chains()) > climbChains {
 			continue
 		}
@@ -82,7 +80,7 @@ func (o *GenerateOptions) climb(ctx context.Context, rng *rand.Rand) (*generated
 // step is a variation that is a problem, with its region and the work of its
 // proof, which must lie between two; nil if it is none.
 func (o *GenerateOptions) step(ctx context.Context, rng *rand.Rand, p *problem.Problem, r *region.Region, between [2]uint64) (*problem.Problem, *region.Region, uint64) {
-	q := draw.Vary(rng, p, r, climbChains)
+	q := vary(rng, p, r, climbChains)
 	if q == nil {
 		return nil, nil, 0
 	}

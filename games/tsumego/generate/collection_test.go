@@ -3,7 +3,6 @@ package generate
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,9 +10,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
-	"duiju/games/tsumego/oldmethod"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/tsumegotest"
@@ -31,7 +28,7 @@ func TestBuiltInProblemsAreProven(t *testing.T) {
 	enginetest.OneThread(t)
 	names := map[string]bool{}
 	var nodes uint64
-	for i, p := range book.Collection() {
+	for i, p := range problem.Collection() {
 		notes := problem.NotesOf(p)
 		grade, err := strconv.Atoi(notes["grade"])
 		if err != nil || grade < leastGrade || grade > mostGrade {
@@ -82,7 +79,7 @@ func climbed(p *problem.Problem) bool {
 func TestBuiltInProblemsAreOfEveryGrade(t *testing.T) {
 	const leastPercent = 5
 	var all, made [mostGrade + 1]int
-	for _, p := range book.Collection() {
+	for _, p := range problem.Collection() {
 		grade, _ := strconv.Atoi(problem.NotesOf(p)["grade"])
 		all[grade]++
 		if problem.NotesOf(p)["seed"] != "" {
@@ -99,33 +96,6 @@ func TestBuiltInProblemsAreOfEveryGrade(t *testing.T) {
 			if 100*counts[grade] < leastPercent*n {
 				t.Errorf("%s: %d of %d problems have grade %d, want %d %%", name, counts[grade], n, grade, leastPercent)
 			}
-		}
-	}
-}
-
-// TestBuiltInProblemsCoverTheList: every family, every flaw of the paper's
-// method, and every reason that a proven problem can have is there.
-func TestBuiltInProblemsCoverTheList(t *testing.T) {
-	has := map[string]bool{}
-	for _, p := range book.Collection() {
-		notes := problem.NotesOf(p)
-		has[notes["shape"]], has[notes["reason"]] = true, true
-		for tag := range strings.SplitSeq(notes["tags"], ",") {
-			has[tag] = true
-		}
-	}
-	want := slices.Collect(maps.Keys(book.Families))
-	for f := oldmethod.FlawBigSpace; f <= oldmethod.LastFlaw; f++ {
-		want = append(want, f.String())
-	}
-	// A target that is "already" safe ends the play before it begins; a limit,
-	// a region too big and a way out decide nothing.
-	want = append(want, "captured", "one-eye", "two-eyes", "false-eye", "shortage", "snapback", "throw-in", "under-the-stones",
-		"connect-and-die", "seki", "ko", "race", "alive", "dead", "nakade:straight-three", "nakade:bent-three", "nakade:t-four",
-		"nakade:bulky-five", "nakade:cross-five", "nakade:rabbity-six")
-	for _, w := range want {
-		if !has[w] {
-			t.Errorf("no built-in problem shows %q", w)
 		}
 	}
 }
@@ -149,10 +119,10 @@ func sameProblems(problems []*problem.Problem) [][2]string {
 // No two built-in problems are the same; one that is added in another picture
 // is found.
 func TestBuiltInProblemsAreDifferent(t *testing.T) {
-	if same := sameProblems(book.Collection()); len(same) > 0 {
+	if same := sameProblems(problem.Collection()); len(same) > 0 {
 		t.Errorf("the same problems: %v", same)
 	}
-	for i, p := range book.Collection() {
+	for i, p := range problem.Collection() {
 		copied := p.Mirrored(1+i%(goban.Symmetries-1), i%2 == 0)
 		copied.Name = "copy"
 		want := [][2]string{{p.Name, "copy"}}
@@ -167,7 +137,7 @@ func TestBuiltInProblemsAreDifferent(t *testing.T) {
 func TestBuiltInProblemsByAnotherSearch(t *testing.T) {
 	enginetest.OneThread(t)
 	checked := 0
-	for i, p := range book.Collection() {
+	for i, p := range problem.Collection() {
 		if !enginetest.Chosen(i, 10) {
 			continue
 		}
@@ -210,7 +180,7 @@ func TestBuiltInProblemsByAnotherSearch(t *testing.T) {
 // No answer of a built-in problem may rest on a wall that a few moves outside
 // could take.
 func TestBuiltInProblemsAreClosed(t *testing.T) {
-	for _, p := range book.Collection() {
+	for _, p := range problem.Collection() {
 		r, err := p.Region()
 		if err != nil || r.Open() || len(r.Weak) > 0 || r.Racing != 0 {
 			t.Errorf("%s: open %v, weak walls %v, %v", p.Name, r.Open(), r.Weak, err)

@@ -18,7 +18,6 @@ import (
 
 	"duiju/games/text/command"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 )
@@ -264,7 +263,7 @@ func keepLowest(file string, seed uint64, text []byte) (kept bool, err error) {
 // BuiltinKeys are the keys of the built-in problems.
 func BuiltinKeys() map[string]bool {
 	known := map[string]bool{}
-	for _, p := range book.Collection() {
+	for _, p := range problem.Collection() {
 		known[p.Key()] = true
 	}
 	return known

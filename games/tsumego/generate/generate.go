@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/draw"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
@@ -93,16 +92,16 @@ func Generate(ctx context.Context, seed uint64, o GenerateOptions) (*generated, 
 		g, err := o.climb(ctx, rng)
 		return o.of(seed, g, err)
 	}
-	where, goal := draw.DrawPlace(rng), problem.Goal(rng.IntN(2))
+	where, goal := DrawPlace(rng), problem.Goal(rng.IntN(2))
 	if o.Goal != nil {
 		goal = *o.Goal
 	}
 	for range drawsPerSeed {
-		p := draw.DrawProblem(rng, where, goal)
+		p := DrawProblem(rng, where, goal)
 		if p == nil {
 			continue
 		}
-		if g, err := o.try(ctx, p, where.Name); g != nil || err != nil {
+		if g, err := o.try(ctx, p, where.name); g != nil || err != nil {
 			return o.of(seed, g, err)
 		}
 	}
@@ -165,7 +164,7 @@ func (o *GenerateOptions) try(ctx context.Context, p *problem.Problem, where str
 // region is the region of a drawing if it is closed and of the wanted size.
 func (o *GenerateOptions) region(p *problem.Problem) *region.Region {
 	r, err := p.Region()
-	if err != nil || r.Open() || len(r.Weak) > 0 || len(r.Points) > draw.MostInRegion || r.Empty() > draw.MostFree || r.Empty() < draw.LeastSpace {
+	if err != nil || r.Open() || len(r.Weak) > 0 || len(r.Points) > mostInRegion || r.Empty() > mostFree || r.Empty() < leastSpace {
 		return nil
 	}
 	for _, q := range p.Target {

@@ -15,7 +15,6 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games/text/command"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/tsumegotest"
@@ -119,7 +118,7 @@ func checkGenerated(t *testing.T, text string) {
 
 // What is built in is left out, unless it is asked for.
 func TestGenerateLeavesOutTheBuiltIn(t *testing.T) {
-	for _, p := range book.Collection() {
+	for _, p := range problem.Collection() {
 		notes := problem.NotesOf(p)
 		if notes["seed"] == "" || notes["options"] != "" || notes["grade"] != "1" {
 			continue
@@ -209,7 +208,7 @@ func TestLowestSeedIsKept(t *testing.T) {
 // A problem keeps its key under every symmetry, colour swap and place on the
 // board.
 func TestKeyIsThatOfAllItsPictures(t *testing.T) {
-	for _, p := range book.Collection() {
+	for _, p := range problem.Collection() {
 		key := p.Key()
 		for s := range goban.Symmetries {
 			if k := p.Mirrored(s, s%2 == 1).Key(); k != key {

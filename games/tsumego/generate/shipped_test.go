@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"duiju/engine/enginetest"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
 )
@@ -21,7 +20,7 @@ func TestShippedProblemsComeFromTheirSeeds(t *testing.T) {
 		t.Fatal(err)
 	}
 	made := 0
-	for _, p := range book.Collection() {
+	for _, p := range problem.Collection() {
 		notes := problem.NotesOf(p)
 		seed := notes["seed"]
 		if seed == "" {

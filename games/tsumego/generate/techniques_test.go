@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
+	"duiju/games/tsumego/problem"
 )
 
 // The problems that are drawn for a technique show it, and the vital point of
@@ -28,7 +28,7 @@ func TestTechniquesAreRecognised(t *testing.T) {
 		"generated-4-64":              "snapback", // of a stone that was given some moves before
 		"snapback-1-live":             "",
 	} {
-		p, ok := book.Builtin(name)
+		p, ok := problem.Builtin(name)
 		if !ok {
 			t.Errorf("there is no %s", name)
 			continue

@@ -12,7 +12,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/text/message"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 )
@@ -66,7 +65,7 @@ func TestTheProgramIsToldTheGame(t *testing.T) {
 		done <- Speak(context.Background(), games.Conversation{In: in, Out: out})
 		out.Close()
 	}()
-	p, _ := book.Builtin("straight-three-side-kill")
+	p, _ := problem.Builtin("straight-three-side-kill")
 	peer := &spoken{to: ours, from: bufio.NewScanner(theirs)}
 	start := play.NewState(play.Configure(p), 0)
 	c := NewCaller(peer, start)

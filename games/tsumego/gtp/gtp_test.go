@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"duiju/games"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/tsumegotest"
 )
 
@@ -30,7 +30,7 @@ func dialogue(t *testing.T, lines ...string) []string {
 func TestGTPDialogue(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "p.sgf")
 	// A straight three on the side; the bulky five's attacker is Black.
-	p, _ := book.Builtin("straight-three-side-kill")
+	p, _ := problem.Builtin("straight-three-side-kill")
 	text := play.NewState(play.Configure(p), 0).Text()
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
@@ -98,7 +98,7 @@ func TestGTPDialogue(t *testing.T) {
 // either side, after which Black can take and White has nothing to do.
 func TestEveryPlayerSpeaks(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "p.sgf")
-	p, _ := book.Builtin("straight-three-side-kill")
+	p, _ := problem.Builtin("straight-three-side-kill")
 	if err := os.WriteFile(file, []byte(play.NewState(play.Configure(p), 0).Text()), 0o600); err != nil {
 		t.Fatal(err)
 	}

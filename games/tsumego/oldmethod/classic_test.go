@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/tsumegotest"
 )
 
@@ -95,7 +95,7 @@ func TestOnePointEyes(t *testing.T) {
 // verdict is the sum of half eyes at the start of a built-in problem.
 func verdict(t *testing.T, name string) int {
 	t.Helper()
-	p, ok := book.Builtin(name)
+	p, ok := problem.Builtin(name)
 	if !ok {
 		t.Fatalf("no problem %s", name)
 	}
@@ -139,7 +139,7 @@ func TestWhereTheClassicMethodIsWrong(t *testing.T) {
 // TestTheClassicTreeCollapses: as written, S6 has a verdict for every position
 // with the defender to move, so no line is longer than two plies.
 func TestTheClassicTreeCollapses(t *testing.T) {
-	for _, p := range book.Collection() {
+	for _, p := range problem.Collection() {
 		r, err := p.Region()
 		if err != nil {
 			t.Fatal(err)

@@ -7,7 +7,6 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/tsumegotest"
@@ -132,7 +131,7 @@ func TestWhereTheOldMethodIsFooled(t *testing.T) {
 // TestBuiltInProblemsSayWhatFoolsTheOldMethod: the tags F1 to F10 of every 40th
 // built-in problem, of all with DUIJU_EXHAUSTIVE=1.
 func TestBuiltInProblemsSayWhatFoolsTheOldMethod(t *testing.T) {
-	for i, p := range book.Collection() {
+	for i, p := range problem.Collection() {
 		if i%40 != 0 && !enginetest.Exhaustive() {
 			continue
 		}

@@ -16,9 +16,6 @@ import (
 
 	"duiju/games/nn"
 	"duiju/games/text/command"
-	"duiju/games/tsumego/draw"
-	"duiju/games/tsumego/goban"
-	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
 )
 
@@ -27,10 +24,8 @@ const (
 	fitLeastNodes = 300     // of a problem's search: less has nothing to learn
 	fitMostNodes  = 100_000 // more is given up
 	fitSamples    = 1_500   // positions of a problem
-	fitMostFree   = 26      // empty points of a region
-	fitLeastFree  = 6
-	fitRare       = 100 // surroundings that are seen less often share a vector
-	fitChecked    = 10  // every tenth problem only checks the rest
+	fitRare       = 100     // surroundings that are seen less often share a vector
+	fitChecked    = 10      // every tenth problem only checks the rest
 )
 
 // oddsSample is a proven position as the network sees it.
@@ -57,8 +52,8 @@ func (o *oddsSample) result() float64 {
 	return 0
 }
 
-// LabOdds fits the first numbers of the search.
-func LabOdds() command.Command {
+// LabOdds fits the first numbers of the search to drawn problems.
+func LabOdds(draw func(*rand.Rand) (*region.Region, region.Position)) command.Command {
 	f := flag.NewFlagSet("odds", flag.ContinueOnError)
 	problems := f.Int("problems", 2000, "how many `problems` to draw and solve")
 	out := f.String("out", "assets/tsumego/odds.bin", "the `file` to write")
@@ -70,7 +65,7 @@ func LabOdds() command.Command {
 			"what is there.",
 		Flags: f,
 		Run: func(ctx context.Context, std command.Streams, _ []string) error {
-			data, err := fitOdds(ctx, std.Out, *problems)
+			data, err := fitOdds(ctx, std.Out, draw, *problems)
 			if err != nil {
 				return err
 			}
@@ -80,11 +75,11 @@ func LabOdds() command.Command {
 }
 
 // fitOdds fits the odds to so many problems and returns the file.
-func fitOdds(ctx context.Context, log io.Writer, problems int) ([]byte, error) {
+func fitOdds(ctx context.Context, log io.Writer, draw func(*rand.Rand) (*region.Region, region.Position), problems int) ([]byte, error) {
 	rng := rand.New(rand.NewPCG(uint64(problems), 11))
 	var train, check []oddsSample
 	for n := 0; n < problems; {
-		r, root := drawForOdds(rng)
+		r, root := draw(rng)
 		s := NewProver(r, 64)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -107,52 +102,6 @@ func fitOdds(ctx context.Context, log io.Writer, problems int) ([]byte, error) {
 		return nil, err
 	}
 	return f.file(problems)
-}
-
-// drawForOdds draws problems as the generator does, half of them in larger
-// spaces and with more stones.
-func drawForOdds(rng *rand.Rand) (*region.Region, region.Position) {
-	for {
-		d := draw.Pencil{Rng: rng, At: draw.DrawPlace(rng)}
-		space := draw.LeastSpace + 2 + rng.IntN(draw.MostSpace-draw.LeastSpace+1)
-		large := rng.IntN(2) == 0
-		if large {
-			d.At.Size = 13
-			switch d.At.Name {
-			case "corner":
-				d.At.X1, d.At.Y1 = 3+rng.IntN(5), 3+rng.IntN(3)
-			case "side":
-				d.At.X0, d.At.X1, d.At.Y1 = 2, 9, 3+rng.IntN(2)
-			default:
-				d.At.X0, d.At.Y0, d.At.X1, d.At.Y1 = 2, 2, 8, 7
-			}
-			space = 10 + rng.IntN(14)
-		}
-		d.B = goban.NewBoard(d.At.Size, d.At.Size)
-		d.Grow(space)
-		d.Wall(goban.White)
-		d.Outside()
-		d.Enclose(goban.Black)
-		for range 1 + bits.Len(uint(space/10)) { // once or twice
-			d.Fill(goban.Black)
-			d.Fill(goban.White)
-		}
-		p := &problem.Problem{Board: d.B, Goal: problem.Goal(rng.IntN(2))}
-		whole := true
-		for q, c := range d.B.Stones {
-			whole = whole && (c == goban.Empty || d.B.HasLiberty(q))
-			if c == goban.White {
-				p.Target = append(p.Target, q)
-			}
-		}
-		if !whole {
-			continue
-		}
-		r, err := p.Region()
-		if err == nil && !r.Open() && len(r.Weak) == 0 && r.Empty() >= fitLeastFree && r.Empty() <= fitMostFree {
-			return r, p.Start(r)
-		}
-	}
 }
 
 // provenSamples walks through what the prover's table holds and lists the

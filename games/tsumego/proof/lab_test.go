@@ -7,16 +7,22 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"duiju/games/tsumego/problem"
 )
 
-// TestOddsKnow: on drawings that the weights were not fitted to they give what
+// TestOddsKnow: on built-in problems, to which the weights were not fitted, they give what
 // was proven more than the chance that a guess by the mover's share would.
 func TestOddsKnow(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 4))
 	loss, right, n := 0.0, 0, 0
 	for solved := 0; solved < 6; {
-		r, root := drawForOdds(rng)
-		s := NewProver(r, 4)
+		p := problem.Collection()[rng.IntN(len(problem.Collection()))]
+		r, err := p.Region()
+		if err != nil || r.Open() {
+			continue
+		}
+		root, s := p.Start(r), NewProver(r, 4)
 		if v := s.Ask(context.Background(), root, 20_000); !v.Decided() || s.Nodes < fitLeastNodes {
 			continue
 		}

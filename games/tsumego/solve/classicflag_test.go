@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
 )
 
 // TestClassicFlag: the fields of one line, and the table over a file.
 func TestClassicFlag(t *testing.T) {
-	p, _ := book.Builtin("rabbity-six-centre-kill")
+	p, _ := problem.Builtin("rabbity-six-centre-kill")
 	text := play.NewState(play.Configure(p), 0).Text()
 	out, _, err := run(t, []string{"-json", "-classic", "-nodes", "100000", "p.sgf"}, "p.sgf", text)
 	var got jsonAnswer

@@ -13,7 +13,6 @@ import (
 
 	"duiju/games/text/command"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
@@ -201,7 +200,7 @@ func TestTargetAndGoalFlags(t *testing.T) {
 // TestLimitMeansUnknown: a limit is never a guess, and --nodes alone gives the
 // same answer every time.
 func TestLimitMeansUnknown(t *testing.T) {
-	p, _ := book.Builtin("second-line-five-kill")
+	p, _ := problem.Builtin("second-line-five-kill")
 	a, err := answer.Solve(t.Context(), p, answer.SolveOptions{Nodes: 3})
 	if err != nil || a.Status != answer.StatusUnknown || len(a.First) != 0 || a.ReasonCode != "limit" {
 		t.Errorf("%+v, %v", a, err)

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"duiju/games/text/message"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
@@ -24,7 +23,7 @@ func askedOf(t *testing.T, s *play.State, at string) (*play.State, *problem.Prob
 	if err != nil {
 		t.Fatalf("ask %q: %v", at, err)
 	}
-	p, err := book.ProblemOf(e.Options["problem"], 0)
+	p, err := problem.Find(e.Options["problem"], 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"duiju/games/teach"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"
+	"duiju/games/tsumego/problem"
 )
 
 // TestARefutationRefutes holds every claim on the first moves of some problems against
@@ -15,7 +15,7 @@ import (
 // line that the claim begins; what is called the only move is.
 func TestARefutationRefutes(t *testing.T) {
 	told := map[string]int{}
-	for i, p := range book.Collection() {
+	for i, p := range problem.Collection() {
 		if i%23 != 0 || i > 400 {
 			continue
 		}

@@ -12,7 +12,6 @@ import (
 	"duiju/games/teach"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/generate"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
@@ -28,8 +27,8 @@ func AllExercises() []teach.Exercise { return slices.Clone(exercises()) }
 // exercises describes the collection, once: the keys of its problems need their
 // regions, some 40 ms for all.
 var exercises = sync.OnceValue(func() []teach.Exercise {
-	all := make([]teach.Exercise, 0, len(book.Collection()))
-	for _, p := range book.Collection() {
+	all := make([]teach.Exercise, 0, len(problem.Collection()))
+	for _, p := range problem.Collection() {
 		all = append(all, exerciseOf(p, optionsOf(p)))
 	}
 	return all
@@ -65,13 +64,13 @@ func exerciseOf(p *problem.Problem, o games.Options) teach.Exercise {
 	if shape := notes["shape"]; shape != "generated" {
 		e.Kin = shape
 	}
-	if family, ok := book.Families[notes["shape"]]; ok {
-		e.Name, e.About = family.Name, book.About(notes, strings.Split(notes["tags"], ","))
+	if family, ok := families[notes["shape"]]; ok {
+		e.Name, e.About = family.Name, about(notes, strings.Split(notes["tags"], ","))
 		e.Tags = append(e.Tags, teach.Tag{ID: notes["shape"], Name: family.Name})
 	}
 	for tag := range strings.SplitSeq(notes["tags"], ",") {
-		if name, ok := book.TagName(tag); ok {
-			e.Tags = append(e.Tags, teach.Tag{ID: tag, Name: name, Order: book.TagOrder(tag)})
+		if name, ok := tagName(tag); ok {
+			e.Tags = append(e.Tags, teach.Tag{ID: tag, Name: name, Order: tagOrder(tag)})
 		}
 	}
 	return e
@@ -80,12 +79,12 @@ func exerciseOf(p *problem.Problem, o games.Options) teach.Exercise {
 // TurnedBy turns the problem of complete options by one of the eight symmetries,
 // with or without the colours exchanged.
 func TurnedBy(o games.Options, seed uint64) (games.Options, error) {
-	p, err := book.ProblemOf(o["problem"], seed)
+	p, err := problem.Find(o["problem"], seed)
 	if err != nil {
 		return nil, err
 	}
 	symmetry, swap := int(seed%goban.Symmetries), seed/goban.Symmetries%2 == 1
-	if _, builtin := book.Builtin(o["problem"]); !builtin && (len(p.Choices) > 0 || problem.HasTree(p.Node)) {
+	if _, builtin := problem.Builtin(o["problem"]); !builtin && (len(p.Choices) > 0 || problem.HasTree(p.Node)) {
 		o["problem"] = textWithTree(p, symmetry, swap)
 		return o, nil
 	}

@@ -6,7 +6,6 @@ import (
 	"duiju/games"
 	"duiju/games/teach"
 	"duiju/games/text/message"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
@@ -67,8 +66,8 @@ func Lessons() []teach.Lesson {
 	if err := eyes.SetTarget([]int{eyes.Board.At(1, 0)}); err != nil {
 		panic("tsumego: a lesson's board: " + err.Error()) // its test plays them all
 	}
-	live, _ := book.Builtin("straight-three-side-live")
-	kill, _ := book.Builtin("straight-three-corner-kill")
+	live, _ := problem.Builtin("straight-three-side-live")
+	kill, _ := problem.Builtin("straight-three-corner-kill")
 
 	fight := &problem.Problem{Board: goban.Drawn(lessonKo...)}
 	fight.Board.Ban = fight.Board.At(5, 4)

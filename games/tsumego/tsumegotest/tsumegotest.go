@@ -3,13 +3,11 @@ package tsumegotest
 import (
 	_ "embed"
 	"encoding/json"
-	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
-	"duiju/assets"
 	"duiju/engine"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -227,25 +225,9 @@ var truthFile []byte
 // Named is a built-in problem by its name.
 func Named(t testing.TB, name string) *problem.Problem {
 	t.Helper()
-	files, err := fs.Glob(assets.Tsumego, "tsumego/*.sgf")
-	if err != nil {
-		t.Fatal(err)
+	p, ok := problem.Builtin(name)
+	if !ok {
+		t.Fatalf("no problem %s", name)
 	}
-	for _, file := range files {
-		data, err := fs.ReadFile(assets.Tsumego, file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		entries, _, err := problem.ReadProblems(data, "UTF-8")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, e := range entries {
-			if e.Err == nil && e.Problem.Name == name {
-				return e.Problem
-			}
-		}
-	}
-	t.Fatalf("no problem %s", name)
-	return nil
+	return p
 }

@@ -1,4 +1,4 @@
-package tsumego
+package trainer_test
 
 import (
 	"context"
@@ -12,12 +12,13 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/tsumego"
 )
 
 // pupil is the game with a trainer whose verdicts are those of a pupil of a
 // strength: a problem is solved at once as often as its grade lets expect.
 type pupil struct {
-	Module
+	tsumego.Module
 	solves *bool
 }
 

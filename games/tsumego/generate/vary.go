@@ -1,4 +1,4 @@
-package draw
+package generate
 
 import (
 	"math/rand/v2"
@@ -12,11 +12,11 @@ import (
 // mostEdits is how many points one variation changes.
 const mostEdits = 3
 
-// Vary changes a few points of a closed problem: stones in its region come, go
+// vary changes a few points of a closed problem: stones in its region come, go
 // and change sides, and stones of the wall around it make room for a liberty.
 // The target is every stone of the defender in the region. nil if a chain has no
 // liberty then, or more than that many chains are the target.
-func Vary(rng *rand.Rand, p *problem.Problem, r *region.Region, mostChains int) *problem.Problem {
+func vary(rng *rand.Rand, p *problem.Problem, r *region.Region, mostChains int) *problem.Problem {
 	v := &problem.Problem{Board: p.Board.Clone(), Goal: p.Goal}
 	b, attacker := v.Board, p.Attacker()
 	var wall []int // the attacker's stones around the region

@@ -1,4 +1,4 @@
-package book
+package trainer
 
 import (
 	"slices"
@@ -16,27 +16,27 @@ type family struct{ Name, why message.Text }
 // koFamilies are those whose name promises a ko.
 var koFamilies = []string{"bent-four", "two-stage-ko", "direct-ko", "ten-thousand-year-ko", "approach-ko", "l-four"}
 
-// About is the line on why a problem's answer is what it is. Where the name
+// about is the line on why a problem's answer is what it is. Where the name
 // promises another status than the proof, it says so; a generated problem is
 // explained by the technique that its answer shows.
-func About(notes map[string]string, tags []string) message.Text {
+func about(notes map[string]string, tags []string) message.Text {
 	shape := notes["shape"]
 	if shape == "generated" {
 		for _, tag := range tags {
-			if f, ok := Families[tag]; ok {
+			if f, ok := families[tag]; ok {
 				return f.why
 			}
 		}
 	}
-	why := Families[shape].why
+	why := families[shape].why
 	if slices.Contains(koFamilies, shape) && !strings.HasPrefix(notes["status"], string(answer.StatusKo)) {
 		return message.T("shapes.noko", "why", why)
 	}
 	return why
 }
 
-// Families are the named kinds, by the note "shape" of a problem.
-var Families = map[string]family{
+// families are the named kinds, by the note "shape" of a problem.
+var families = map[string]family{
 	"straight-three":       {message.T("shapes.straightthree"), message.T("shapes.straightthree.why")},
 	"bent-three":           {message.T("shapes.bentthree"), message.T("shapes.bentthree.why")},
 	"t-four":               {message.T("shapes.tfour"), message.T("shapes.tfour.why")},
@@ -111,10 +111,10 @@ var tagNames = map[string]message.Text{
 	"F10":               message.T("shapes.tag.f10"),
 }
 
-// TagName is the name of a tag: a family, a technique, or a flaw of the classic
+// tagName is the name of a tag: a family, a technique, or a flaw of the classic
 // method.
-func TagName(tag string) (message.Text, bool) {
-	if f, ok := Families[tag]; ok {
+func tagName(tag string) (message.Text, bool) {
+	if f, ok := families[tag]; ok {
 		return f.Name, true
 	}
 	if t, ok := tagNames[tag]; ok {
@@ -123,9 +123,9 @@ func TagName(tag string) (message.Text, bool) {
 	return message.Text{}, false
 }
 
-// TagOrder lists families first, then techniques, then flaws from F1 to F10.
-func TagOrder(tag string) int {
-	if _, ok := Families[tag]; ok {
+// tagOrder lists families first, then techniques, then flaws from F1 to F10.
+func tagOrder(tag string) int {
+	if _, ok := families[tag]; ok {
 		return 0
 	}
 	k, _ := strconv.Atoi(strings.TrimPrefix(tag, "F"))

@@ -1,4 +1,4 @@
-package tsumego
+package trainer_test
 
 import (
 	"os"
@@ -10,6 +10,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games/play/session"
 	"duiju/games/text/message"
+	"duiju/games/tsumego"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
@@ -30,7 +31,7 @@ func sitDown(t *testing.T, sgf string) *desk {
 	}
 	now := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
 	d, _, err := session.NewTrainer(session.TrainerConfig{
-		Config: session.Config{Now: func() time.Time { return now }}, Module: New(),
+		Config: session.Config{Now: func() time.Time { return now }}, Module: tsumego.New(),
 		Mode: session.Mode{Kind: session.OwnFiles, Path: path}, Seed: func() uint64 { return 11 },
 		Habits: session.Habits{Turn: true},
 	})

@@ -1,4 +1,4 @@
-package tsumego
+package trainer_test
 
 import (
 	"context"
@@ -11,8 +11,8 @@ import (
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/teach"
+	"duiju/games/tsumego"
 	"duiju/games/tsumego/answer"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/trainer"
@@ -23,7 +23,7 @@ import (
 // by a legal move.
 func TestJudgeAgreesWithTheSolver(t *testing.T) {
 	enginetest.OneThread(t)
-	ctx, m := context.Background(), Module{}
+	ctx, m := context.Background(), tsumego.Module{}
 	for i, e := range trainer.AllExercises() {
 		every := 48
 		if enginetest.Exhaustive() {
@@ -88,7 +88,7 @@ func checkRefuted(t *testing.T, id string, s games.State, move string) {
 }
 
 func TestJudgeRefusesIllegalMoves(t *testing.T) {
-	m := Module{}
+	m := tsumego.Module{}
 	s, err := m.New(trainer.AllExercises()[0].Options, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -104,36 +104,16 @@ func TestJudgeRefusesIllegalMoves(t *testing.T) {
 	}
 }
 
-// Every built-in problem says where it comes from and what it is.
-func TestBuiltInProblemsAreDescribed(t *testing.T) {
-	for _, e := range trainer.AllExercises() {
-		if e.ID == "" || e.Grade == 0 || e.Name.IsZero() || e.About.IsZero() || len(e.Tags) == 0 {
-			t.Errorf("%v: %+v", e.Options, e)
-		}
-	}
-	for _, p := range book.Collection() {
-		notes := problem.NotesOf(p)
-		if strings.HasPrefix(p.Name, "generated-") && notes["seed"] == "" {
-			t.Errorf("%s has no seed", p.Name)
-		}
-		for tag := range strings.SplitSeq(notes["tags"], ",") {
-			if _, ok := book.TagName(tag); tag != "" && !ok {
-				t.Errorf("%s: the tag %q has no name", p.Name, tag)
-			}
-		}
-	}
-}
-
 // A problem whose best result is a ko begins at the edge: the side to move has the
 // threats that it needs, or the other side all but one of those that would save it.
 func TestKoProblemsBeginAtTheEdge(t *testing.T) {
 	needs, spares := 0, 0
-	for i, p := range book.Collection() {
+	for i, p := range problem.Collection() {
 		var n int
 		if _, err := fmt.Sscanf(problem.NotesOf(p)["status"], string(answer.StatusKo)+" %d", &n); err != nil {
 			continue
 		}
-		s, err := (Module{}).New(trainer.AllExercises()[i].Options, 1)
+		s, err := (tsumego.Module{}).New(trainer.AllExercises()[i].Options, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,7 +140,7 @@ func TestKoProblemsBeginAtTheEdge(t *testing.T) {
 // it is, in nine of ten problems at least.
 func TestTheTargetIsGuessedFirst(t *testing.T) {
 	right := 0
-	all := book.Collection()
+	all := problem.Collection()
 	for _, p := range all {
 		bare := &problem.Problem{Board: p.Board.Clone(), TargetInferred: true, Goal: p.Goal}
 		if guesses := bare.Guesses(); len(guesses) > 0 && slices.Contains(guesses[0], p.Target[0]) {

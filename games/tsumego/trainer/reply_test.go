@@ -1,11 +1,10 @@
-package tsumego
+package trainer_test
 
 import (
 	"testing"
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/tsumego/book"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/trainer"
@@ -83,7 +82,7 @@ func followUps(t *testing.T, s *play.State, reply string, kos bool) (n int, know
 
 func named(t *testing.T, name string) *problem.Problem {
 	t.Helper()
-	p, ok := book.Builtin(name)
+	p, ok := problem.Builtin(name)
 	if !ok {
 		t.Fatal(name)
 	}

@@ -1,4 +1,4 @@
-package book
+package problem
 
 import (
 	"io/fs"
@@ -7,12 +7,11 @@ import (
 
 	"duiju/assets"
 	"duiju/games/text/message"
-	"duiju/games/tsumego/problem"
 )
 
 // Collection reads the built-in problems once, in the order of their files.
-var Collection = sync.OnceValue(func() []*problem.Problem {
-	var out []*problem.Problem
+var Collection = sync.OnceValue(func() []*Problem {
+	var out []*Problem
 	names, err := fs.Glob(assets.Tsumego, "tsumego/*.sgf")
 	if err != nil {
 		panic(err) // the pattern is a constant
@@ -22,7 +21,7 @@ var Collection = sync.OnceValue(func() []*problem.Problem {
 		if err != nil {
 			panic(err) // embedded
 		}
-		entries, _, err := problem.ReadProblems(data, "UTF-8")
+		entries, _, err := ReadProblems(data, "UTF-8")
 		if err != nil {
 			panic("assets/" + name + ": " + err.Error()) // a test reads them all
 		}
@@ -37,7 +36,7 @@ var Collection = sync.OnceValue(func() []*problem.Problem {
 })
 
 // Builtin finds a built-in problem by its name.
-func Builtin(name string) (*problem.Problem, bool) {
+func Builtin(name string) (*Problem, bool) {
 	for _, p := range Collection() {
 		if p.Name == name {
 			return p, true
@@ -46,15 +45,15 @@ func Builtin(name string) (*problem.Problem, bool) {
 	return nil, false
 }
 
-// ProblemOf finds the problem an option names: a built-in name, SGF, or one
+// Find finds the problem an option names: a built-in name, SGF, or one
 // drawn by the seed.
-func ProblemOf(value string, seed uint64) (*problem.Problem, error) {
+func Find(value string, seed uint64) (*Problem, error) {
 	all := Collection()
-	if value == RandomProblem {
+	if value == Random {
 		return all[seed%uint64(len(all))], nil
 	}
 	if strings.ContainsAny(value, "(;[") {
-		p, err := problem.FirstProblem(value)
+		p, err := FirstProblem(value)
 		return p, message.AsKind(message.ErrOption, err)
 	}
 	if p, ok := Builtin(value); ok {
@@ -63,6 +62,6 @@ func ProblemOf(value string, seed uint64) (*problem.Problem, error) {
 	return nil, message.Faultf(message.ErrOption, "tsumego.option.noproblem", "name", value)
 }
 
-// RandomProblem is the value of the option problem that draws a built-in one
+// Random is the value of the option problem that draws a built-in one
 // by the seed.
-const RandomProblem = "random"
+const Random = "random"

@@ -1,4 +1,4 @@
-package tsumego
+package trainer_test
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package tsumego
+package trainer_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/games/tsumego"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -94,7 +95,7 @@ func TestTheTrainerAsksAsTheSolver(t *testing.T) {
 		if err != nil || len(own.Exercises) != 1 {
 			t.Fatalf("%s: %d exercises, %v", text, len(own.Exercises), err)
 		}
-		st, err := New().New(own.Exercises[0].Options, 0)
+		st, err := tsumego.New().New(own.Exercises[0].Options, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -158,7 +159,7 @@ func TestAGameAsksNothing(t *testing.T) {
 		if err != nil || (len(p.Target) > 0) != asked {
 			t.Errorf("%s: the solver is asked about %d stones, %v", text, len(p.Target), err)
 		}
-		r, err := New().read("", []byte(text))
+		r, err := tsumego.New().Info().Formats[0].Read("", []byte(text))
 		if err != nil || len(r) != 1 || (r[0].At == 0) != asked {
 			t.Errorf("%s: a record at %+v, %v", text, r, err)
 		}
