@@ -53,36 +53,6 @@ func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, 
 	return a, err
 }
 
-// room is a question behind a closed border: how many steps the border is from the
-// target, and which part of the rest (n of d) the question may take.
-type room struct {
-	steps int
-	n, d  uint64
-}
-
-// rooms are the questions in their order. A border close to the target makes an
-// attacker's work least; if that question finds no end, one with more room does not
-// either. A defender may need more room, and an attacker's success must stand with it,
-// up to a step more than usual. The border is one step away only where stones close
-// most of it already; else the answer would be about the frame. The last question
-// leaves something for the one about the border, if that is not asked at the same time.
-func (b *budget) rooms(g problem.Goal) []room {
-	n, d := b.besideBorder(1, 2)
-	if g == problem.Kill {
-		return []room{{1, 5, 6}, {2, 5, 6}, {region.OpenSteps, 2, 3}, {region.OpenSteps + 1, n, d}}
-	}
-	return []room{{1, 1, 8}, {2, 3, 8}, {region.OpenSteps, 2, 3}, {region.OpenSteps + 1, n, d}}
-}
-
-// besideBorder is n of d parts if the question about the border needs the rest; all if
-// there is no such question or it has limits of its own.
-func (b *budget) besideBorder(n, d uint64) (uint64, uint64) {
-	if b.o.Frame || b.beside() {
-		return 1, 1
-	}
-	return n, d
-}
-
 // note puts what all questions so far took into an answer.
 func (b *budget) note(a *Answer) { a.Nodes, a.Elapsed = b.spent, time.Since(b.start) }
 

@@ -2,7 +2,6 @@ package answer
 
 import (
 	"context"
-	"slices"
 
 	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
@@ -47,7 +46,9 @@ func solve(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	return g.solve(ctx)
 }
 
-// solveOne answers the question as it stands.
+// solveOne answers the question as it stands. About an open border two questions are
+// asked, one after the other or each on a thread of its own: with the ways out taken as
+// closed, and unless that settles it with the border.
 func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	wide, err := p.Region()
 	if err != nil {
@@ -57,45 +58,36 @@ func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error
 		return b.ask(ctx, p, wide, b.rest())
 	}
 	b.open = true
-	if b.beside() && !b.o.Frame {
-		return solveBeside(ctx, p, wide, b)
-	}
-	assumed, err := solveAssumed(ctx, p, b)
-	if err != nil || b.settledBy(&assumed, p.Goal) {
-		return assumed, err
-	}
-	a, err := solveBorder(ctx, p, wide, b, assumed.asClosed().Status != StatusUnknown)
-	return b.together(a, assumed, p.Goal), err
-}
-
-// solveBeside asks the two questions at once, each on a thread of its own.
-func solveBeside(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget) (Answer, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var a Answer
-	var err error
-	other, done := newBudget(b.o), make(chan struct{}) // it shares no proofs
-	go func() {
-		defer close(done)
-		other.open = true
-		a, err = solveBorder(ctx, p, wide, other, true)
-	}()
-	assumed, failed := solveAssumed(ctx, p, b)
-	if failed != nil || b.settledBy(&assumed, p.Goal) {
+	var failed error
+	var other *budget
+	done := make(chan struct{})
+	if b.beside() && !b.o.Frame {
+		other = newBudget(b.o) // it shares no proofs
+		go func() {
+			defer close(done)
+			other.open = true
+			a, failed = solveBorder(ctx, p, wide, other, true)
+		}()
+	}
+	assumed, err := solveAssumed(ctx, p, b)
+	settled := err != nil || assumed.Err != nil || b.o.Frame || assumed.final(p.Goal)
+	if settled {
 		cancel()
 	}
-	<-done
-	b.add(other)
-	if failed != nil || b.settledBy(&assumed, p.Goal) {
-		b.note(&assumed)
-		return assumed, failed
+	if other != nil {
+		<-done
+		b.add(other)
+	} else if !settled {
+		a, failed = solveBorder(ctx, p, wide, b, assumed.asClosed().Status != StatusUnknown)
 	}
-	return b.together(a, assumed, p.Goal), err
-}
-
-// settledBy reports whether the question about the border need not be asked.
-func (b *budget) settledBy(assumed *Answer, g problem.Goal) bool {
-	return assumed.Err != nil || b.o.Frame || assumed.final(g)
+	if settled {
+		b.note(&assumed)
+		return assumed, err
+	}
+	return b.together(a, assumed, p.Goal), failed
 }
 
 // solveBorder answers the question about the border, in a grown region if that helps.
@@ -127,98 +119,6 @@ func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 	}
 	b.note(&a)
 	return a
-}
-
-// solveAssumed answers with walls and ways out taken as closed: first close to the
-// target, which is soon decided, then with more and more room. An attacker's success in
-// little room says nothing, as every throw-in works against a frame beside the eyes: it
-// counts if it stands with more room, else it is kept as Closed.
-func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
-	narrow, err := p.Assumed()
-	if err != nil {
-		return notAsked(err), nil
-	}
-	if !narrow.Open() {
-		n, d := b.besideBorder(2, 3)
-		return solveClosed(ctx, p, narrow, b, b.share(n, d))
-	}
-	best, points, stands := Answer{Status: StatusUnknown}, 0, 0
-	var near, widest *region.Region // the first and the last in which it stands
-	for _, room := range b.rooms(p.Goal) {
-		r, err := p.Within(room.steps)
-		if err != nil || len(r.Points) == points || room.steps == 1 && !r.Enclosed() {
-			continue
-		}
-		points = len(r.Points)
-		o := b.share(room.n, room.d)
-		o.closer = best.asClosed()
-		o.First = o.First || p.Goal == problem.Kill
-		a, err := solveClosed(ctx, p, r, b, o)
-		closer, decided := *best.asClosed(), a.Status != StatusUnknown
-		switch {
-		case err != nil || a.final(p.Goal):
-			return a, err
-		case decided && a.sameAs(&closer):
-			if stands++; !a.Complete {
-				a.addFrom(&closer, p.Goal) // what it left open holds close to the target
-			}
-		case decided:
-			stands, near = 1, r
-		case closer.Conditional && stands < 2:
-			a.Closed = &closer
-		case closer.Status != StatusUnknown:
-			a = closer
-		}
-		if best = a; decided {
-			widest = r
-		} else if p.Goal == problem.Kill {
-			break // more room is harder still
-		}
-	}
-	if best.Conditional && p.Goal == problem.Kill && !b.o.First {
-		return listMoves(ctx, p, near, widest, b, best)
-	}
-	if best.Status == StatusLoss && p.Goal == problem.Live && !b.o.Frame { // a little more room may be what it takes
-		closed := best
-		best = Answer{Status: StatusUnknown, Region: closed.Region, Closed: &closed}
-	}
-	return best, nil
-}
-
-// listMoves finds by which moves the attacker's success in found stands: those that fail
-// in the near room fail in the widest, and what that leaves open holds close to the target.
-func listMoves(ctx context.Context, p *problem.Problem, near, widest *region.Region, b *budget, found Answer) (Answer, error) {
-	closer, err := solveClosed(ctx, p, near, b, b.share(1, 2))
-	if err != nil {
-		return closer, err
-	}
-	a, o := closer, b.share(b.besideBorder(1, 2))
-	if o.closer = &closer; near != widest {
-		a, err = solveClosed(ctx, p, widest, b, o)
-	}
-	if a.Status == StatusUnknown {
-		a = found
-	}
-	if !a.Complete && a.sameAs(&closer) {
-		a.addFrom(&closer, p.Goal)
-	}
-	return a, err
-}
-
-// final reports whether more room can add nothing to an answer.
-func (a *Answer) final(g problem.Goal) bool {
-	return a.Status != StatusUnknown && !a.Conditional && len(a.ConditionalMoves(g)) == 0
-}
-
-// sameAs reports whether two answers say the same of the root.
-func (a *Answer) sameAs(b *Answer) bool { return a.Status == b.Status && a.Threats == b.Threats }
-
-// solveClosed answers in a region whose ways out are closed.
-func solveClosed(ctx context.Context, p *problem.Problem, r *region.Region, b *budget, o SolveOptions) (Answer, error) {
-	a, err := b.ask(ctx, p, r.Framed(), o)
-	a.Framed = r.Open()
-	a.settleConditions(p.Goal)
-	return a, err
 }
 
 // grownRegion is the region with the border as far out as the proof needs it: as long
@@ -257,49 +157,6 @@ const (
 	growMiB   = 4
 )
 
-// addFrom adds what the first answer says of moves that the second one left open. What
-// the defender reaches there is proven. Right moves of the attacker are added only if
-// the second answer has none, and make it conditional.
-func (a *Answer) addFrom(assumed *Answer, g problem.Goal) {
-	open := func(m int) bool {
-		_, refuted := a.Refutations[m]
-		return !refuted && !slices.Contains(a.First, m) && !slices.ContainsFunc(a.Ko, func(k KoMove) bool { return k.Move == m })
-	}
-	if g == problem.Kill && len(a.First) == 0 {
-		a.Conditional, a.Framed = true, assumed.Framed
-	}
-	if g == problem.Live || a.Conditional {
-		for _, m := range assumed.First {
-			if open(m) {
-				a.First = append(a.First, m)
-			}
-		}
-	}
-	if g == problem.Live {
-		return
-	}
-	for m, line := range assumed.Refutations {
-		if open(m) {
-			a.Refutations[m], a.WhyNot[m] = line, assumed.WhyNot[m]
-		}
-	}
-}
-
 func notAsked(err error) Answer {
 	return Answer{Status: StatusUnknown, Err: err, Reason: problem.FaultText(err), ReasonCode: "not-asked"}
-}
-
-// settleConditions finds out whether the status is conditional: it rests on
-// something assumed where it claims a success of the attacker, by whom the
-// assumptions are. A defender who lives even so lives: more stones of the attacker
-// never help him.
-func (a *Answer) settleConditions(g problem.Goal) {
-	lives := g == problem.Kill && a.Status == StatusLoss ||
-		g == problem.Live && (a.Status == StatusWin || a.Status == StatusSeki)
-	a.Conditional = a.Assumes() && a.Status != StatusUnknown && !lives
-}
-
-// Assumes reports whether something about the border was taken for granted.
-func (a *Answer) Assumes() bool {
-	return a.Framed || a.Region != nil && len(a.Region.Weak) > 0
 }
