@@ -57,6 +57,8 @@ const (
 type KoMove struct {
 	Move    int
 	Threats int
+	// BentFour says that the ko is a bent four in the corner, dead by Japanese rules.
+	BentFour bool
 }
 
 // Answer is the answer to a problem. Moves are board points or passMove.

@@ -15,6 +15,7 @@ type Finding uint8
 const (
 	FindAgrees        Finding = iota // the file's answers are the right moves
 	findDisproved                    // a move the file gives is wrong
+	findBentFour                     // a move the file gives is a ko by these rules and kills by others
 	findAlsoRight                    // a move the file omits or calls wrong is right
 	findKo                           // a ko where the file says win
 	FindConditional                  // what decides rests on an assumption about the border
@@ -30,7 +31,7 @@ const (
 )
 
 func (f Finding) String() string {
-	return [...]string{"agrees", "answer disproved", "also right", "ko", "conditional", "not understood", "no answer", "no target",
+	return [...]string{"agrees", "answer disproved", "bent four", "also right", "ko", "conditional", "not understood", "no answer", "no target",
 		"open border", "not proven", "duplicate", "refused", "unreadable"}[f]
 }
 
@@ -41,6 +42,9 @@ type CheckReport struct {
 	// says otherwise.
 	File                 problem.FileAnswer
 	Disproved, AlsoRight []int
+	// BentFour are moves of the file that end in a bent four in the corner: a ko by the
+	// rules of the proof, a capture by Japanese rules.
+	BentFour []int
 	// DuplicateOf names the problem that is the same.
 	DuplicateOf string
 }
@@ -76,7 +80,11 @@ func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
 	fails := proven && (p.Goal == problem.Kill || !a.Assumes())
 	for _, m := range r.File.Right {
 		_, refuted := a.Refutations[m]
-		if fails && !slices.Contains(right, m) && (refuted || a.Complete) {
+		switch {
+		case !fails || slices.Contains(right, m) || !refuted && !a.Complete:
+		case slices.ContainsFunc(a.Ko, func(k KoMove) bool { return k.Move == m && (k.BentFour || p.SaysBentFour(m)) }):
+			r.BentFour = append(r.BentFour, m)
+		default:
 			r.Disproved = append(r.Disproved, m)
 		}
 	}
@@ -93,6 +101,9 @@ func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
 	}
 	if len(r.Disproved) > 0 {
 		add(findDisproved)
+	}
+	if len(r.BentFour) > 0 {
+		add(findBentFour)
 	}
 	if proven && a.Status == StatusKo && !r.File.Ko {
 		add(findKo)
@@ -146,6 +157,8 @@ func (c *CheckReport) text(f Finding, b *goban.Board, a *Answer) []message.Text 
 			out = append(out, message.T("filecheck.refuted", "move", b.NameText(m), "line", goban.PointNames(b, line)))
 		}
 		return out
+	case findBentFour:
+		return []message.Text{message.T("filecheck.bentfour", "moves", goban.PointNames(b, c.BentFour))}
 	case findAlsoRight:
 		return []message.Text{message.T("filecheck.alsoright", "moves", goban.PointNames(b, c.AlsoRight))}
 	case findKo:

@@ -118,7 +118,7 @@ func (s *Solver) refute(m tried) {
 	if s.Status != StatusLoss && !s.O.First {
 		if w, ok := s.Threshold(s.Root, m.by); ok {
 			if st, threats := StatusOf(w, s.Goal); st == StatusKo {
-				s.Ko = append(s.Ko, KoMove{m.move, threats})
+				s.Ko = append(s.Ko, KoMove{m.move, threats, s.leadsToBentFour(m.by, w)})
 				result = MoveKo
 			}
 		}

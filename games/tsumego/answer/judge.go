@@ -53,16 +53,7 @@ func (s *Solver) Lesser(by uint8) message.Text {
 	if !known || status != StatusKo {
 		return message.Text{}
 	}
-	return KoNote(threats)
-}
-
-// KoNote says in words what a ko is worth, n threats for the other side to
-// overturn it or -n for the own side to need.
-func KoNote(n int) message.Text {
-	if n > 0 {
-		return message.T("tsumego.judge.koours", "n", n)
-	}
-	return message.T("tsumego.judge.kotheirs", "n", -n)
+	return KoMove{Threats: threats, BentFour: s.leadsToBentFour(by, w)}.KoNote()
 }
 
 // Reaches asks whether the problem's goal is reached from p at balance k.

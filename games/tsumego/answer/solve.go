@@ -49,6 +49,9 @@ func SolveRegion(ctx context.Context, p *problem.Problem, r *region.Region, root
 	s.run()
 	s.findEscapes()
 	s.ReasonCode, s.Reason = s.why()
+	if s.Status == StatusKo && len(s.First) > 0 && s.leadsToBentFour(s.Region.MoveAt(s.First[0]), ThresholdOf(s.Status, s.Threats, s.Goal)) {
+		s.Reason = message.T("tsumego.reason.bentfour", "ko", s.Reason)
+	}
 	s.settleConditions(p.Goal)
 	s.Nodes, s.Elapsed = s.spent()+s.extra, time.Since(start)
 	return s.Answer, nil

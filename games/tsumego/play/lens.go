@@ -163,7 +163,7 @@ func (s *State) drawStatus(ctx context.Context, sc *scene.Scene, show func(scene
 		sc.Captions = append(sc.Captions, message.T("staticeyes.proof.moves", "moves", moves))
 	}
 	for _, k := range a.Ko {
-		sc.Captions = append(sc.Captions, message.T("tsumego.lens.status.ko", "move", s.Board.NameText(k.Move), "note", answer.KoNote(k.Threats)))
+		sc.Captions = append(sc.Captions, message.T("tsumego.lens.status.ko", "move", s.Board.NameText(k.Move), "note", k.KoNote()))
 	}
 	if len(a.First) == 0 && a.Status == answer.StatusUnknown {
 		return ctx.Err()

@@ -1,6 +1,8 @@
 package problem
 
 import (
+	"iter"
+	"regexp"
 	"strings"
 
 	"duiju/games/text/sgf"
@@ -115,7 +117,7 @@ func branchMark(top sgf.Node, mover goban.Color) branch {
 	}
 	good := [...]string{goban.Black: "GB", goban.White: "GW"}[mover]
 	found := branchUnmarked
-	for n := top; ; {
+	for n := range variation(top) {
 		right, wrong := commentMark(n.Value("N") + "\n" + n.Value("C"))
 		switch {
 		case right || n.Has("TE") && sameMover(n, mover) || n.Has(good):
@@ -123,18 +125,44 @@ func branchMark(top sgf.Node, mover goban.Color) branch {
 		case wrong || n.Has("BM") && sameMover(n, mover):
 			found = branchWrong
 		}
-		if c := n.Child(); c.OK() {
-			n = c
-			continue
-		}
-		for n != top && !n.Next().OK() {
-			n = n.Parent()
-		}
-		if n == top {
-			return found
-		}
-		n = n.Next()
 	}
+	return found
+}
+
+// variation yields a node and all below it, without recursion.
+func variation(top sgf.Node) iter.Seq[sgf.Node] {
+	return func(yield func(sgf.Node) bool) {
+		for n := top; yield(n); n = n.Next() {
+			for c := n.Child(); c.OK(); c = n.Child() {
+				if n = c; !yield(n) {
+					return
+				}
+			}
+			for n != top && !n.Next().OK() {
+				n = n.Parent()
+			}
+			if n == top {
+				return
+			}
+		}
+	}
+}
+
+// bentFour is what the files call it in which a target is dead without a capture.
+var bentFour = regexp.MustCompile(`(?i)bent[- ]?(?:four|4)|[盤盘]角曲四|[隅角]の?曲がり?四|귀곡사`)
+
+// SaysBentFour reports whether the file speaks of a bent four after a first move.
+func (p *Problem) SaysBentFour(move int) bool {
+	top := Follow(p.Board, p.Node, p.Board.Next, move)
+	if !top.OK() {
+		return false
+	}
+	for n := range variation(top) {
+		if bentFour.MatchString(n.Value("C")) {
+			return true
+		}
+	}
+	return false
 }
 
 // sameMover reports whether a node holds a move of the mover, or none.

@@ -41,7 +41,7 @@ func (r *Printed) writeText(w io.Writer, speak func(message.Text) string) {
 	list("tsumego.solve.right", a.First)
 	list("tsumego.solve.escapes", a.Escapes)
 	for _, k := range a.Ko {
-		say("tsumego.solve.ko", "move", p.Board.Name(k.Move), "note", answer.KoNote(k.Threats))
+		say("tsumego.solve.ko", "move", p.Board.Name(k.Move), "note", k.KoNote())
 	}
 	list("tsumego.solve.line", a.Line)
 	conditional := a.ConditionalMoves(p.Goal)

@@ -128,12 +128,32 @@ func JudgeMove(ctx context.Context, s games.State, move string) (teach.Verdict, 
 	}
 	if st.Region != nil {
 		v, err := proveMove(ctx, st, move)
-		if err != nil || v.Known {
+		if err != nil || v.Known && (v.Right || v.Note.IsZero()) {
 			return v, err
+		}
+		if v.Known { // by the rules of the file a ko may be a capture
+			return orBentFour(st, move, v), nil
 		}
 	}
 	move, err := st.Read(move)
 	return asFileSays(st, move), err
+}
+
+// orBentFour is the verdict on a move that leads to a ko, but where the file has it end in
+// a bent four in the corner, that of the file.
+func orBentFour(st *play.State, move string, v teach.Verdict) teach.Verdict {
+	name, err := st.Read(move)
+	if err != nil {
+		return v
+	}
+	says := asFileSays(st, name)
+	if q, ok := goban.ParsePointName(st.Board.W, st.Board.H, name); !ok || !says.Right || v.Note.Key != "tsumego.judge.bentfour" && !st.Problem.SaysBentFour(q) {
+		return v
+	}
+	if says.Note = v.Note; v.Note.Key != "tsumego.judge.bentfour" {
+		says.Note = message.T("tsumego.judge.bentfour", "note", v.Note)
+	}
+	return says
 }
 
 // proveMove is what is proven of a move at s. It is right if it keeps the best result
@@ -319,7 +339,7 @@ func proveSolution(ctx context.Context, st *play.State) (teach.Solution, error) 
 		delete(a.Refutations, goban.PassMove)
 	}
 	for _, k := range a.Ko {
-		add(k.Move, false, answer.KoNote(k.Threats), a.Refutations[k.Move])
+		add(k.Move, false, k.KoNote(), a.Refutations[k.Move])
 		delete(a.Refutations, k.Move)
 	}
 	for _, m := range append(a.Region.Points, goban.PassMove) {
