@@ -35,14 +35,19 @@ type Trainer struct {
 	Read func(ctx context.Context, path string) (OwnExercises, error)
 }
 
-// OwnExercises is what was read of a person's files.
+// OwnExercises is the next part of what is read of a person's files.
 type OwnExercises struct {
 	// Exercises are the problems that can be asked. They have a Check.
 	Exercises []Exercise
 	// Findings are about the others.
 	Findings []Finding
-	// Correct returns the files anew with the proven answers in place of their
-	// own. It proves what no Check has proven yet, so it is long work: when ctx
+	// Read is how many problems were looked at so far, of how many; a file that was not
+	// opened yet counts as one.
+	Read, Of int
+	// More, if not nil, reads the next part. It is long work like Read.
+	More func(ctx context.Context) (OwnExercises, error)
+	// Correct, of the last part, returns the files anew with the proven answers in place
+	// of their own. It proves what no Check has proven yet, so it is long work: when ctx
 	// ends it returns ctx.Err(). It may be nil, and may run beside a Check.
 	Correct func(ctx context.Context) ([]CorrectedFile, error)
 }

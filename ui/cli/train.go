@@ -87,7 +87,7 @@ func (a *app) writeSheet(m games.Module, mode session.Mode, f trainFlags) error 
 	if a.words, err = a.language(st); err != nil {
 		return err
 	}
-	all, err := a.problemsOf(m, mode, st)
+	all, err := a.problemsOf(m, mode, st, f.count)
 	if err != nil {
 		return err
 	}
@@ -115,14 +115,20 @@ func (a *app) writeSheet(m games.Module, mode session.Mode, f trainFlags) error 
 	return nil
 }
 
-// problemsOf are the problems of a mode as the trainer would ask them.
-func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store) ([]teach.Exercise, error) {
+// problemsOf are the problems of a mode as the trainer would ask them; of files the
+// first count.
+func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store, count int) ([]teach.Exercise, error) {
 	if mode.Kind == session.OwnFiles {
 		own, err := teach.Of(m).Trainer.Read(a.ctx, mode.Path)
-		if err == nil && len(own.Exercises) == 0 {
+		all := own.Exercises
+		for err == nil && own.More != nil && len(all) < count {
+			own, err = own.More(a.ctx)
+			all = append(all, own.Exercises...)
+		}
+		if err == nil && len(all) == 0 {
 			err = errors.New(a.words.S("train.nofiles"))
 		}
-		return own.Exercises, err
+		return all, err
 	}
 	if mode.Kind == "" {
 		mode.Kind = session.ByDue

@@ -92,7 +92,7 @@ func (c *console) run() {
 			return
 		case c.then != nil:
 			return
-		case c.running > 0 || c.byItself():
+		case c.running > 0 || c.byItself() || c.waiting():
 			c.await(nil)
 			continue
 		case c.s.People() == 0 && !c.s.IsRecord() && c.s.Match().Status().Over:
@@ -112,6 +112,12 @@ func (c *console) run() {
 // byItself reports whether the driver goes on without anybody typing.
 func (c *console) byItself() bool {
 	return c.s.Watched() && !c.d.Due().IsZero() && !c.s.Paused()
+}
+
+// waiting reports whether the next problem of a file is still being read.
+func (c *console) waiting() bool {
+	t, trains := c.d.(*session.Trainer)
+	return trains && t.Phase() == session.Waiting
 }
 
 // do follows an intent.

@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"duiju/games/teach"
 	"duiju/games/text/message"
@@ -52,24 +51,19 @@ func (t *Trainer) made(e teach.Exercise, err error) {
 	t.makeMore()
 }
 
-// ownFiles is a person's files being read, then checked one problem after
-// another beside the training.
+// ownFiles is a person's files being read, then checked, one problem after another
+// beside the training.
 type ownFiles struct {
 	task  *task
 	check *task
 	rest  []teach.Exercise // to be checked
 	found []teach.Finding
 	known bool // the files were read in this run
+	// read is how many problems were looked at, of so many; asked how many of them came,
+	// the first of which, kept, were in the queue when the reading began.
+	read, of, asked, kept int
 	// correct returns the files with the proven answers; nil if none were read.
 	correct func(context.Context) ([]teach.CorrectedFile, error)
-}
-
-// read reads files in the background.
-func (f *ownFiles) read(out *outbox, files func(context.Context) (teach.OwnExercises, error)) {
-	f.stop(out)
-	f.found, f.known = nil, true
-	f.task = begin(out, Read, files)
-	f.task.lasting = true
 }
 
 // checkNext proves what the file says of the next problem, while there is one.
@@ -103,31 +97,56 @@ func (f *ownFiles) stop(out *outbox) {
 	f.task, f.check = nil, nil
 }
 
-// readFiles reads the files of the mode. Without a problem meanwhile they are
-// waited for.
+// readFiles reads the files of the mode from their beginning. Without a problem meanwhile
+// they are waited for.
 func (t *Trainer) readFiles() {
-	read, path := t.course.about.Read, t.course.mode.Path
+	read, path, f := t.course.about.Read, t.course.mode.Path, &t.files
 	if read == nil {
 		return
 	}
-	t.files.read(&t.s.out, func(ctx context.Context) (teach.OwnExercises, error) { return read(ctx, path) })
+	f.stop(&t.s.out)
 	if t.course.Queued() == 0 {
-		t.problem.Phase = Waiting
+		t.problem.Phase, t.course.total = Waiting, 0
 	}
+	*f = ownFiles{known: true, kept: t.course.total}
+	f.readOn(&t.s.out, Read, func(ctx context.Context) (teach.OwnExercises, error) { return read(ctx, path) })
 }
 
-// filesRead poses the first problem of the files; where there is none the
-// problems of the day come.
+// readOn reads a part of the files in the background.
+func (f *ownFiles) readOn(out *outbox, what Work, part func(context.Context) (teach.OwnExercises, error)) {
+	f.task = begin(out, what, part)
+	f.task.lasting = true
+}
+
+// FilesRead is how many problems of the person's files were looked at, of how many; on
+// tells that they are still being read.
+func (t *Trainer) FilesRead() (n, of int, on bool) {
+	return t.files.read, t.files.of, t.files.task != nil
+}
+
+// filesRead queues what was read of the files, poses a problem that is waited for, and
+// reads on; where there is none the problems of the day come.
 func (t *Trainer) filesRead(r teach.OwnExercises, err error) {
 	f := &t.files
-	f.task, f.found, f.correct = nil, r.Findings, r.Correct
+	f.task, f.correct, f.read, f.of = nil, r.Correct, r.Read, r.Of
+	f.found = append(f.found, r.Findings...)
 	for _, finding := range r.Findings {
 		t.s.out.emit(Found{finding})
 	}
-	switch {
-	case errors.Is(err, context.Canceled):
+	if errors.Is(err, context.Canceled) {
 		return
-	case len(r.Exercises) == 0:
+	}
+	f.rest = append(f.rest, r.Exercises...)
+	for _, e := range r.Exercises {
+		if f.asked++; f.asked > f.kept {
+			t.course.add(e)
+		}
+	}
+	more := r.More != nil && err == nil
+	switch {
+	case more:
+		f.readOn(&t.s.out, ReadOn, r.More)
+	case f.asked == 0:
 		said := message.T("train.nofiles")
 		if err != nil {
 			said = Words(err)
@@ -137,12 +156,10 @@ func (t *Trainer) filesRead(r teach.OwnExercises, err error) {
 		t.begin()
 		t.nextUp()
 		return
+	default:
+		f.checkNext(&t.s.out)
 	}
-	f.rest = r.Exercises
-	f.checkNext(&t.s.out)
-	if t.problem.Phase != Waiting { // resumed: the queue is as it was
-		return
+	if t.problem.Phase == Waiting && (t.course.Queued() > 0 || !more) {
+		t.nextUp()
 	}
-	t.course.queue, t.course.total = slices.Clone(r.Exercises), len(r.Exercises)
-	t.nextUp()
 }

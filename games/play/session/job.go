@@ -26,13 +26,14 @@ const (
 	Make                // a problem is made
 	Read                // files are read
 	Check               // what a file says is proven
+	ReadOn              // more of the files is read
 	Await               // somebody elsewhere does something
 )
 
 // Background reports whether nothing waits for the work: a front end that does
 // one thing at a time may leave it out until there is nothing else to do.
 func (w Work) Background() bool {
-	return w == Analyse || w == Prepare || w == Make || w == Check || w == Await
+	return w == Analyse || w == Prepare || w == Make || w == Check || w == ReadOn || w == Await
 }
 
 // Yields reports whether nobody waits for the job in a game of so many people: on a

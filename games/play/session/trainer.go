@@ -274,7 +274,9 @@ func (t *Trainer) nextUp() {
 	if !ok {
 		t.problem.Phase, t.problem.said = Waiting, message.Text{}
 		t.s.dropHint()
-		t.readFiles()
+		if t.files.task == nil {
+			t.readFiles()
+		}
 		t.keepCheckpoint()
 		return
 	}
@@ -333,8 +335,8 @@ func (t *Trainer) Start() []Event {
 // Close implements Driver.
 func (t *Trainer) Close() {
 	t.s.close()
+	t.files.known = t.files.known && t.files.task == nil
 	t.generator.task, t.files.task, t.files.check, t.judging, t.proving = nil, nil, nil, nil, nil
-	t.files.known = t.files.known && t.problem.Phase != Waiting
 	if t.problem.Phase == Judging {
 		t.problem.Phase = Asking // the move is asked again
 	}

@@ -635,3 +635,69 @@ func TestLinesThatCannotBeAreNotAsked(t *testing.T) {
 		}
 	}
 }
+
+// A book of which one part after the other is read: the first problem is there after the
+// first part, the others follow with how far that is, a problem that is asked for before
+// it was read is waited for, and a training that goes on gets the parts it did not have.
+func TestABookIsReadBehindItsFirstProblem(t *testing.T) {
+	const book = 5
+	var part func(n int) func(context.Context) (teach.OwnExercises, error)
+	part = func(n int) func(context.Context) (teach.OwnExercises, error) {
+		return func(context.Context) (o teach.OwnExercises, err error) {
+			o.Exercises = []teach.Exercise{{ID: string(rune('a' + n)), Options: games.Options{"pins": "7"}}}
+			o.Read, o.Of = n+1, book
+			if o.Read < book {
+				o.More = part(o.Read)
+			}
+			return o, nil
+		}
+	}
+	own := func(c *session.TrainerConfig) {
+		c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+		c.Module = problems{edit: func(tr *teach.Trainer) {
+			tr.Read = func(ctx context.Context, _ string) (teach.OwnExercises, error) { return part(0)(ctx) }
+		}}
+	}
+	b, d := train(t, own)
+	one := func() {
+		j := b.jobs[0]
+		b.jobs = b.jobs[1:]
+		b.take(b.d.Take(j.Run(context.Background())))
+	}
+	one()
+	if n, of, on := d.FilesRead(); d.Phase() != session.Asking || d.Exercise().ID != "a" || n != 1 || of != book || !on {
+		t.Fatalf("after the first part: phase %d, problem %q, %d of %d read", d.Phase(), d.Exercise().ID, n, of)
+	}
+	b.do(session.Next{})
+	if d.Phase() != session.Waiting {
+		t.Fatalf("phase %d before the second problem was read", d.Phase())
+	}
+	one()
+	if d.Phase() != session.Asking || d.Exercise().ID != "b" {
+		t.Fatalf("phase %d, problem %q when the second was read", d.Phase(), d.Exercise().ID)
+	}
+	data, err := json.Marshal(checkpointOf(t, b, d))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.work()
+	if i, of := d.Course().Place(); i != 2 || of != book {
+		t.Errorf("problem %d of %d when all are read", i, of)
+	}
+	if _, _, on := d.FilesRead(); on {
+		t.Error("still reading at the end")
+	}
+	again, gone := train(t, func(c *session.TrainerConfig) {
+		own(c)
+		c.Mode, c.Checkpoint = session.Mode{}, data
+	})
+	again.work()
+	i, of := gone.Course().Place()
+	ids := ""
+	for _, e := range gone.Course().Coming(book) {
+		ids += e.ID
+	}
+	if i != 2 || of != book || ids != "bcde" {
+		t.Errorf("gone on with: problem %d of %d, still to come %q", i, of, ids)
+	}
+}

@@ -119,10 +119,10 @@ func TestTheFilesMovesSayWhatIsMeant(t *testing.T) {
 	}
 }
 
-// TestWhatIsLikelyMeant: where both corners are a problem either may be meant; the
+// TestWhatIsLikelyMeant: where both corners of one problem may be meant; the
 // file's moves say which.
 func TestWhatIsLikelyMeant(t *testing.T) {
-	const stones = "(;SZ[19]PL[B]AB[ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]AB[sq][rq][qq][pq][oq][or][os]AW[sr][rr][qr][pr][ps]"
+	const stones = "(;SZ[19]PL[B]AB[jj][ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]AB[sq][rq][qq][pq][oq][or][os]AW[sr][rr][qr][pr][ps]"
 	for tree, want := range map[string]string{")": "first last ", ";B[rs])": "last ", ";B[ba])": "first "} {
 		p, err := problem.FirstProblem(stones + tree)
 		if err != nil {

@@ -40,11 +40,12 @@ func (p *Problem) Guesses() [][]int {
 	default:
 		want = p.Board.Next
 	}
-	var known [][]int
-	if len(p.Target) > 0 && !p.Guessed {
-		known = append(known, p.Target)
+	guesses := p.dragons(want)
+	if known := goban.SetOf(p.Target); len(p.Target) > 0 && !p.Guessed {
+		guesses = slices.DeleteFunc(guesses, func(d []int) bool { return goban.SetOf(d) == known })
+		guesses = slices.Insert(guesses, 0, p.Target)
 	}
-	return p.byFile(append(known, p.dragons(want)...))
+	return p.byFile(guesses)
 }
 
 // byFile puts what the file's own right line captures before what its first move

@@ -107,7 +107,7 @@ func TestAFileIsTheJudge(t *testing.T) {
 // them apart, one is pointed at; that is no answer, and the problem is about it then.
 func TestThePersonPointsAtTheGroup(t *testing.T) {
 	enginetest.OneThread(t)
-	k := sitDown(t, "(;SZ[19]PL[B]AB[ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]"+
+	k := sitDown(t, "(;SZ[19]PL[B]AB[jj][ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]"+
 		"AB[sq][rq][qq][pq][oq][or][os]AW[sr][rr][qr][pr][ps])")
 	st := func() *play.State { return k.d.Session().Match().State().(*play.State) }
 	if k.d.Phase() != session.Asking || !st().Choosing() {

@@ -22,10 +22,14 @@ import (
 // checkNodes limits the proof of one problem of a person's files.
 const checkNodes = 1_000_000
 
-// ownFiles are a person's files with the answers that were proven so far. It is
-// safe for concurrent use.
+// ownFiles are a person's files, read problem by problem, with the answers that were
+// proven so far. Proofs are safe beside each other; reading comes before them.
 type ownFiles struct {
-	files []problem.ProblemFile
+	paths   []string // of files still to be opened
+	files   []problem.ProblemFile
+	entries []problem.Entry // of the last file, still to be looked at
+	looked  int             // at problems of all files
+	seen    map[string]string
 
 	mu     sync.Mutex
 	proven map[*problem.Problem]*provenProblem
@@ -37,46 +41,71 @@ type provenProblem struct {
 	answer answer.Answer
 }
 
-// ReadExercises reads a person's file or folder. Where a problem names no target,
-// it is asked about the guess that the file's answer confirms; else the person
-// points at the group, or the file is the judge. Problems with nothing of that, or
-// the same as an earlier one, are findings and not asked.
+// ReadExercises reads a person's file or folder up to the first problem; More reads on
+// to the next. Where a problem names no target, it is asked about
+// the guess that the file's answer confirms; else the person points at the group, or the
+// file is the judge. Problems with nothing of that, or the same as an earlier one, are
+// findings and not asked.
 func ReadExercises(ctx context.Context, path string) (teach.OwnExercises, error) {
 	paths, err := problem.FindFiles([]string{path})
 	if err != nil {
 		return teach.OwnExercises{}, err
 	}
-	own := &ownFiles{proven: map[*problem.Problem]*provenProblem{}}
-	out := teach.OwnExercises{Correct: own.correct}
-	seen := map[string]string{}
-	for _, name := range paths {
-		if ctx.Err() != nil {
-			return out, ctx.Err()
-		}
-		file := problem.ReadFile(name, "")
-		own.files = append(own.files, file)
-		if file.Err != nil {
-			out.Findings = append(out.Findings, teach.Finding{Kind: teach.Unreadable, Place: filepath.Base(name), Text: message.Verbatim(file.Err.Error())})
-		}
-		for i, e := range file.Entries {
-			place := fmt.Sprintf("%s #%d", filepath.Base(name), i)
-			if err := confirmGuess(ctx, e); err != nil {
-				return out, err
-			}
-			if found, asked := refusal(e, seen); !asked {
-				out.Findings = append(out.Findings, teach.Finding{Kind: teach.NotAsked, Place: place, Text: found})
-				continue
-			}
-			p := e.Problem
-			seen[idOf(p)] = place
-			exercise := exerciseOf(p, games.Options{"problem": textWithTree(p, 0, false)})
-			exercise.ID = idOf(p)
-			exercise.Comments = commentsOf(p)
-			exercise.Check = func(ctx context.Context) (teach.Finding, error) { return own.check(ctx, place, p) }
-			out.Exercises = append(out.Exercises, exercise)
-		}
+	own := &ownFiles{paths: paths, seen: map[string]string{}, proven: map[*problem.Problem]*provenProblem{}}
+	return own.next(ctx)
+}
+
+// next looks at one problem more.
+func (o *ownFiles) next(ctx context.Context) (out teach.OwnExercises, err error) {
+	for len(o.entries) == 0 && len(o.paths) > 0 {
+		o.open(&out)
 	}
-	return out, ctx.Err()
+	if err = ctx.Err(); err == nil && len(o.entries) > 0 {
+		err = o.look(ctx, &out)
+	}
+	out.Read, out.Of = o.looked, o.looked+len(o.entries)+len(o.paths)
+	if len(o.entries)+len(o.paths) > 0 {
+		out.More = o.next
+	} else {
+		out.Correct = o.correct
+	}
+	return out, err
+}
+
+// open opens the next file.
+func (o *ownFiles) open(out *teach.OwnExercises) {
+	file := problem.ReadFile(o.paths[0], "")
+	o.paths, o.files, o.entries = o.paths[1:], append(o.files, file), file.Entries
+	if file.Err != nil {
+		out.Findings = append(out.Findings, teach.Finding{Kind: teach.Unreadable, Place: filepath.Base(file.Path), Text: message.Verbatim(file.Err.Error())})
+	}
+}
+
+// look looks at the next problem of the last file: it is an exercise or a finding.
+func (o *ownFiles) look(ctx context.Context, out *teach.OwnExercises) error {
+	file := o.files[len(o.files)-1]
+	e, place := o.entries[0], fmt.Sprintf("%s #%d", filepath.Base(file.Path), len(file.Entries)-len(o.entries))
+	board := ""
+	if e.Err == nil {
+		board = boardID(e.Problem)
+	}
+	found, asked, err := o.question(ctx, e, board)
+	if err != nil {
+		return err
+	}
+	o.entries, o.looked = o.entries[1:], o.looked+1
+	if !asked {
+		out.Findings = append(out.Findings, teach.Finding{Kind: teach.NotAsked, Place: place, Text: found})
+		return nil
+	}
+	p := e.Problem
+	o.seen[idOf(p)], o.seen[board] = place, place
+	exercise := exerciseOf(p, games.Options{"problem": textWithTree(p, 0, false)})
+	exercise.ID = idOf(p)
+	exercise.Comments = commentsOf(p)
+	exercise.Check = func(ctx context.Context) (teach.Finding, error) { return o.check(ctx, place, p) }
+	out.Exercises = append(out.Exercises, exercise)
+	return nil
 }
 
 // mostComments and longestComment bound what of a file is shown.
@@ -130,16 +159,8 @@ const guessNodes = 30_000
 
 // confirmGuess asks a problem that names no target for the guesses, and takes the
 // one that is left; where several are, the person chooses.
-func confirmGuess(ctx context.Context, e problem.Entry) error {
-	p := e.Problem
-	if e.Err != nil {
-		return nil
-	}
-	guesses := p.Guesses()
-	if len(guesses) == 0 {
-		return nil
-	}
-	left, err := answer.Likely(ctx, p, guesses, answer.SolveOptions{Nodes: guessNodes, MemMiB: play.JudgeMiB / 4})
+func confirmGuess(ctx context.Context, p *problem.Problem) error {
+	left, err := answer.Likely(ctx, p, p.Guesses(), answer.SolveOptions{Nodes: guessNodes, MemMiB: play.JudgeMiB / 4})
 	switch {
 	case err != nil || len(left) == 0:
 		p.Target = nil
@@ -159,30 +180,47 @@ func idOf(p *problem.Problem) string {
 	return p.BoardKey()
 }
 
-// refusal says why a problem of a file is not asked; asked is true if it is.
-// seen holds the places of the problems before it by their keys.
-func refusal(e problem.Entry, seen map[string]string) (found message.Text, asked bool) {
-	r, a := answer.CheckReport{}, &answer.Answer{}
+// question finds the question of a problem of a file; asked is false, and found says
+// why, if there is none. One whose target is guessed, on a board that was there before,
+// is found before anything is proven of it.
+func (o *ownFiles) question(ctx context.Context, e problem.Entry, board string) (found message.Text, asked bool, err error) {
+	r, a := answer.CheckReport{}, &answer.Answer{Err: e.Err}
+	if p := e.Problem; e.Err == nil {
+		guessed := len(p.Guesses()) > 0
+		if r.DuplicateOf = o.seen[board]; guessed && r.DuplicateOf == "" {
+			if err := confirmGuess(ctx, p); err != nil {
+				return message.Text{}, false, err
+			}
+		}
+		if !guessed || r.DuplicateOf == "" {
+			if len(p.Target) > 0 {
+				_, a.Err = p.Region()
+			}
+			r.DuplicateOf = o.seen[idOf(p)]
+		}
+	}
 	switch {
-	case e.Err != nil:
-		r.Findings, a.Err = []answer.Finding{answer.FindRefused}, e.Err
+	case a.Err != nil:
+		r.Findings = []answer.Finding{answer.FindRefused}
+	case r.DuplicateOf != "":
+		r.Findings = []answer.Finding{answer.FindDuplicate}
 	case len(e.Problem.Target)+len(e.Problem.Choices) == 0 && (e.Problem.IsGame() || !problem.HasTree(e.Problem.Node)):
 		r.Findings = []answer.Finding{answer.FindNoTarget}
 	default:
-		if _, err := e.Problem.Region(); len(e.Problem.Target) > 0 && err != nil {
-			r.Findings, a.Err = []answer.Finding{answer.FindRefused}, err
-			break
-		}
-		first, twice := seen[idOf(e.Problem)]
-		if !twice {
-			return message.Text{}, true
-		}
-		r.Findings, r.DuplicateOf = []answer.Finding{answer.FindDuplicate}, first
+		return message.Text{}, true, nil
 	}
 	if texts := r.Texts(nil, a); len(texts) > 0 {
 		found = texts[0]
 	}
-	return found, false
+	return found, false, nil
+}
+
+// boardID names the board of a problem and what its file says of the goal.
+func boardID(p *problem.Problem) string {
+	if p.GoalInferred {
+		return p.BoardKey()
+	}
+	return p.BoardKey() + p.Goal.String()
 }
 
 // answer proves a problem, once.

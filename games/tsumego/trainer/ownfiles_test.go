@@ -2,11 +2,13 @@ package trainer_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"duiju/games/teach"
 	"duiju/games/tsumego"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
@@ -14,6 +16,48 @@ import (
 	"duiju/games/tsumego/trainer"
 	"duiju/games/tsumego/tsumegotest"
 )
+
+// readAll reads a file or folder to its end.
+func readAll(ctx context.Context, path string) (all teach.OwnExercises, err error) {
+	all, err = trainer.ReadExercises(ctx, path)
+	for err == nil && all.More != nil {
+		var part teach.OwnExercises
+		part, err = all.More(ctx)
+		part.Exercises, part.Findings = append(all.Exercises, part.Exercises...), append(all.Findings, part.Findings...)
+		all = part
+	}
+	return all, err
+}
+
+// A book opens at its first problem: nothing else of it is proven before, whatever its
+// size; the rest comes problem by problem, with how far that is. A board that was there
+// before, turned or not, is the same problem and proven once.
+func TestABookOpensAtItsFirstProblem(t *testing.T) {
+	const problems = 738
+	var book strings.Builder
+	for i := range problems {
+		group := []string{"AB[ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da];B[ba]", "AB[ac][bc][cc][dc][db][da]AW[ab][bb][cb];B[ba]", "AW[sq][rq][qq][pq][oq][or][os]AB[sr][rr][qr][pr][ps];W[rs]"}[i%3]
+		fmt.Fprintf(&book, "(;SZ[19]%s)", group)
+	}
+	dir := t.TempDir()
+	for name, text := range map[string]string{"a.sgf": book.String(), "b.sgf": "(;SZ[19]AB[ss])"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	own, err := trainer.ReadExercises(t.Context(), dir)
+	if err != nil || len(own.Exercises) != 1 || own.Read != 1 || own.Of != problems+1 || own.More == nil || own.Correct != nil {
+		t.Fatalf("%d problems after looking at %d of %d, %v", len(own.Exercises), own.Read, own.Of, err)
+	}
+	second, err := own.More(t.Context())
+	if err != nil || len(second.Exercises) != 1 || second.Read != 2 || second.Exercises[0].ID == own.Exercises[0].ID {
+		t.Fatalf("the second part: %d problems after looking at %d, %v", len(second.Exercises), second.Read, err)
+	}
+	third, err := second.More(t.Context())
+	if err != nil || len(third.Findings) != 1 || !strings.Contains(problem.English(third.Findings[0].Text), "a.sgf #0") {
+		t.Errorf("the first problem, turned and in the other colours, is %+v, %v", third.Findings, err)
+	}
+}
 
 // One's own files: what can be asked is, the rest is said; the corrected copy
 // has the proven answers and every problem that could be read.
@@ -27,7 +71,7 @@ func TestOwnFilesAreCheckedAndCorrected(t *testing.T) {
 		}
 	}
 	ctx := context.Background()
-	own, err := trainer.ReadExercises(ctx, dir)
+	own, err := readAll(ctx, dir)
 	if err != nil || len(own.Exercises) != 1 || len(own.Findings) != 3 {
 		t.Fatalf("%d exercises, findings %v, %v", len(own.Exercises), own.Findings, err)
 	}
@@ -50,7 +94,7 @@ func TestOwnFilesAreCheckedAndCorrected(t *testing.T) {
 	}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	if again, _ := trainer.ReadExercises(ctx, dir); again.Correct != nil {
+	if again, _ := readAll(ctx, dir); again.Correct != nil {
 		if _, err := again.Correct(cancelled); err == nil {
 			t.Error("a cancelled correction says nothing")
 		}
@@ -66,7 +110,7 @@ func TestFilesThatJudgeAreToldApart(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	own, err := trainer.ReadExercises(t.Context(), path)
+	own, err := readAll(t.Context(), path)
 	if err != nil || len(own.Exercises) != 2 || len(own.Findings) != 1 || own.Findings[0].Place != "own.sgf #2" {
 		t.Fatalf("%d exercises, findings %v, %v", len(own.Exercises), own.Findings, err)
 	}
@@ -91,7 +135,7 @@ func TestTheTrainerAsksAsTheSolver(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		own, err := trainer.ReadExercises(t.Context(), path)
+		own, err := readAll(t.Context(), path)
 		if err != nil || len(own.Exercises) != 1 {
 			t.Fatalf("%s: %d exercises, %v", text, len(own.Exercises), err)
 		}
@@ -151,7 +195,7 @@ func TestAGameAsksNothing(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		own, err := trainer.ReadExercises(t.Context(), path)
+		own, err := readAll(t.Context(), path)
 		if err != nil || (len(own.Exercises) == 1) != asked {
 			t.Errorf("%s: the trainer asks %d, %v", text, len(own.Exercises), err)
 		}

@@ -298,6 +298,9 @@ func (t *trainer) modeLine() string {
 	case session.Endless:
 		return t.app.T("train.line.endless", "n", d.Ready())
 	case session.OwnFiles:
+		if n, all, on := d.FilesRead(); on && n > 0 {
+			return t.app.T("train.line.reading", "i", i, "of", of, "read", n, "all", all)
+		}
 		return t.app.T("train.line.files", "i", i, "of", of)
 	case session.TimedSet:
 		return t.app.T("train.line.set", "i", i, "of", of, "left", shortTime(d.Course().TimeLeft()), "right", right)
