@@ -16,8 +16,12 @@ import (
 // problem are farther away.
 const clusterGap = 3
 
-// fewStones is how many stones of each colour a problem has at least.
-const fewStones = 3
+// A problem in a corner has some stones of each colour; a cluster that is much larger is
+// what closes the rest of the board.
+const (
+	fewStones  = 3
+	manyStones = 50
+)
 
 // cluster is stones that stand close to each other, and the branches of a file that
 // begin among them.
@@ -46,7 +50,7 @@ func splitBoard(f *sgf.File, root sgf.Node) []sgf.Node {
 				black++
 			}
 		}
-		return min(black, len(c.stones)-black) < fewStones
+		return min(black, len(c.stones)-black) < fewStones || len(c.stones) > manyStones
 	})
 	answered := addBranches(b, problems, firstBranching(root))
 	if alone := len(problems) == len(all); answered || !alone {
