@@ -105,7 +105,7 @@ func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
 	if len(r.BentFour) > 0 {
 		add(findBentFour)
 	}
-	if proven && a.Status == StatusKo && !r.File.Ko {
+	if proven && a.Status == StatusKo && !r.File.Ko && len(r.File.Right) > 0 {
 		add(findKo)
 	}
 	switch {
