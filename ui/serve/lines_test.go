@@ -45,7 +45,7 @@ func TestTwoPlayInLines(t *testing.T) {
 	b.says("tables", id)
 	b.says("1", "You are White, Black is Ann")
 	a.sees("Bob sits down")
-	b.says("h8", "Black is to move")
+	b.says("h8", "It is not your turn")
 	b.says("say", "6  Good game.")
 	b.says("say 1", "Bob: Hello.")
 	a.sees("Bob: Hello.")

@@ -80,6 +80,16 @@ func (d *Duel) sync() []session.Event {
 	return append(events, d.asked(before)...)
 }
 
+// side is the person's own, NoSide for whoever watches.
+func (d *Duel) side() games.Side {
+	for side, p := range d.at.players {
+		if p.ID == d.person.ID {
+			return games.Side(side)
+		}
+	}
+	return games.NoSide
+}
+
 // opponent is the person on the other seat; its ID is "" while that is free.
 func (d *Duel) opponent() Person { return d.at.players[d.side().Other()] }
 
@@ -109,11 +119,12 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 	if !d.Has(i) {
 		return message.Text{}, false
 	}
-	if speaks(i) {
-		return message.Text{}, true
-	}
 	plays, over := d.side() != games.NoSide, d.Session().Match().Status().Over
 	switch i.(type) {
+	case session.Mute:
+		return message.Text{}, true
+	case session.Say:
+		return message.T("table.watching"), plays
 	case session.NextHint, session.Why, session.TurnAnalysis, session.LookInside, session.LookThrough, session.ReviewGame:
 		if !over && (plays || d.table.rated) {
 			return message.T("table.help.not"), false
@@ -130,6 +141,9 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 	case session.Play:
 		if d.opponent().ID == "" {
 			return message.T("table.waiting", "table", d.table.id), false
+		}
+		if s := d.Session(); s.Live() && !over && s.Match().Turn() != d.side() {
+			return message.T("table.turn.not"), false
 		}
 	case session.Undo:
 		return message.T("session.undo.none"), !over && d.Session().Match().At() > 0

@@ -113,16 +113,6 @@ func (l *place) Present() []Person { return l.at.present }
 // Unsaved reports whether the table is not on the disk.
 func (l *place) Unsaved() bool { return l.at.unsaved != nil }
 
-// side is the person's own, NoSide for whoever watches.
-func (l *place) side() games.Side {
-	for side, p := range l.at.players {
-		if p.ID == l.person.ID {
-			return games.Side(side)
-		}
-	}
-	return games.NoSide
-}
-
 // Session implements session.Driver.
 func (l *place) Session() *session.Session { return l.own.Session() }
 

@@ -3,7 +3,6 @@ package table
 import (
 	"time"
 
-	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/text/message"
 )
@@ -49,7 +48,7 @@ func speaks(i session.Intent) bool {
 	return false
 }
 
-// speak follows an intent about what is said. Who watches two people is silent.
+// speak follows an intent about what is said.
 func (l *place) speak(i session.Intent) session.Event {
 	say, ok := i.(session.Say)
 	switch all := Phrases(); {
@@ -58,8 +57,6 @@ func (l *place) speak(i session.Intent) session.Event {
 			return told("table.muted")
 		}
 		return told("table.unmuted")
-	case l.table.kind == ForTwo && l.side() == games.NoSide:
-		return session.Refused{Said: message.T("table.watching")}
 	case say.I < 0 || say.I >= len(all):
 		return session.Refused{Said: message.T("table.phrase.which")}
 	case !l.table.say(*l.person, say.I):

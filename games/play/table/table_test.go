@@ -218,7 +218,7 @@ func TestTwoPlayAndOneWatches(t *testing.T) {
 					mover, other = b, a
 				}
 				other.hear0()
-				other.do(other.first()).refused("session.notyours")
+				other.do(other.first()).refused("table.turn.not")
 				moves := mover.g.Session().State().Moves()
 				mover.do(session.Play{Move: moves[len(moves)*ply/40%len(moves)].Text})
 				if moved, ok := find[session.Moved](mover); !ok || moved.Number != ply+1 {

@@ -46,10 +46,12 @@ func TestWhoWaitsReadsHowToBeFound(t *testing.T) {
 	}
 	ann := sit(t, tb, hub, "Ann")
 	ann.Sees("waiting for somebody", "m leads to table "+tb.ID())
-	sit(t, tb, hub, "Bob")
+	bob := sit(t, tb, hub, "Bob")
 	ann.Until("the game begins", func() bool { return strings.Contains(ann.Screen(), "Bob sits down.") })
 	ann.Keys("left")
 	ann.Sees("Your turn, Black.")
+	bob.Keys(":", "h", "8", "enter")
+	bob.Sees(":h8_", "It is not your turn.")
 }
 
 // What one says at a table the other one reads, until it is muted.
@@ -157,6 +159,17 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 			if g, err := match.Replay(m, r); err != nil || g.At() != 2 || !g.Status().Over {
 				t.Errorf("%s: %v\n%s", m.Info().ID, err, data)
 			}
+		}
+		ann.Sees("You win", "n play again", "a review")
+		bob.Sees("You lose", "n play again", "a review")
+		cy.Sees("wins: resignation", "a review")
+		if s := cy.Screen(); strings.Contains(s, "play again") {
+			t.Errorf("a watcher is offered another game:\n%s", s)
+		}
+		bob.Root.Top().(*Screen).driver.Close()
+		ann.Until("Bob to leave", func() bool { return strings.Contains(ann.Screen(), "Bob has left.") })
+		if s := ann.Screen(); strings.Contains(s, "claim") || strings.Contains(s, "away") {
+			t.Errorf("a game that is over can be claimed:\n%s", s)
 		}
 		if len(cy.Root.App.Store.Records()) > 0 {
 			t.Error("a watcher has a record")
