@@ -203,3 +203,36 @@ func TestMemoryOfAnAddress(t *testing.T) {
 	}
 	h.stop()
 }
+
+// helpMiB is what the help may hold that one address asks for: hints, the x-ray, proofs
+// and solutions. Their tables, of 8 to 32 MiB, live within a turn, so there are no more
+// of them than places to compute, here eight. Measured: 110 MiB after all had asked.
+const helpMiB = 350
+
+// The memory of all help is part of the server's budget: one address whose 32 visitors
+// ask for all of it at once takes no more than places to compute and what was found.
+func TestMemoryOfHelp(t *testing.T) {
+	switch {
+	case testing.Short():
+		t.Skip("it takes some seconds")
+	case enginetest.Raced:
+		t.Skip("the race detector takes several times the memory")
+	}
+	h := startProcess(t, t.TempDir(), Limits{Searches: 8, Think: 100 * time.Millisecond, Login: deadline})
+	empty := h.using()
+	var in []*client
+	for range (Limits{}).withDefaults().Each {
+		c := h.visitOn("", "x", newSigner(t))
+		c.keys("1\nh8\nhint\nhint\nxray\nproof\nquit\n3\nhint\nxray\nquit\ntrain\nhint\nhint\nxray\nproof\nsolution\nquit\nstats\n")
+		in = append(in, c)
+	}
+	for _, c := range in {
+		c.sees("End of the training")
+	}
+	u := h.using()
+	t.Logf("%d visitors: %.0f MiB resident, %.0f before, heap %.0f", len(in), u.MiB, empty.MiB, u.HeapMiB)
+	if took := max(u.MiB-empty.MiB, u.HeapMiB-empty.HeapMiB); took > helpMiB {
+		t.Errorf("help for one address takes %.0f MiB, at most %d", took, helpMiB)
+	}
+	h.stop()
+}
