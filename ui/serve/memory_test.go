@@ -84,7 +84,7 @@ func using() use {
 
 // serverProcess is a server in another process.
 type serverProcess struct {
-	t   *testing.T
+	t   testing.TB
 	cmd *exec.Cmd
 	in  io.WriteCloser
 	out *bufio.Scanner
@@ -92,7 +92,7 @@ type serverProcess struct {
 }
 
 // startProcess starts the test binary as a server.
-func startProcess(t *testing.T, home string, l Limits) *serverProcess {
+func startProcess(t testing.TB, home string, l Limits) *serverProcess {
 	t.Helper()
 	limits, err := json.Marshal(l)
 	if err != nil {

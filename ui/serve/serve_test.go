@@ -49,7 +49,7 @@ const deadline = 60 * time.Second
 
 // testServer is a running server.
 type testServer struct {
-	t    *testing.T
+	t    testing.TB
 	addr string
 	home string
 	stop context.CancelFunc
@@ -94,7 +94,7 @@ func (h *testServer) close() {
 	}
 }
 
-func newSigner(t *testing.T) gossh.Signer {
+func newSigner(t testing.TB) gossh.Signer {
 	t.Helper()
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
@@ -109,7 +109,7 @@ func newSigner(t *testing.T) gossh.Signer {
 
 // client is one visitor's terminal: what came, and a way to type.
 type client struct {
-	t    *testing.T
+	t    testing.TB
 	conn *gossh.Client
 	s    *gossh.Session
 	in   io.WriteCloser
