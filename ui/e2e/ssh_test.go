@@ -5,6 +5,7 @@ package e2e
 import (
 	"bufio"
 	"encoding/json"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,7 +13,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"duiju/games"
 	"duiju/games/all"
@@ -60,6 +63,26 @@ func (h *house) kill() {
 	_ = h.cmd.Wait()
 }
 
+// ssh is the command of somebody who comes in.
+func (h *house) ssh(args ...string) *exec.Cmd {
+	h.t.Helper()
+	host, port, _ := strings.Cut(h.addr, ":")
+	known := filepath.Join(h.home, "known")
+	if _, err := os.Stat(known); err != nil {
+		out, err := exec.Command("ssh-keyscan", "-p", port, host).Output()
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		if err := os.WriteFile(known, out, 0o600); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	cmd := exec.Command("ssh", append([]string{"-F", "none", "-p", port, "-o", "IdentitiesOnly=yes", "-o", "IdentityAgent=none", "-o", "SendEnv=LANG",
+		"-o", "StrictHostKeyChecking=yes", "-o", "UserKnownHostsFile=" + known}, append(args, host)...)...)
+	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=en_US.UTF-8", "HOME="+h.home)
+	return cmd
+}
+
 // visit comes in by ssh with a key of one's own.
 func (h *house) visit(name string) *terminal {
 	h.t.Helper()
@@ -69,22 +92,74 @@ func (h *house) visit(name string) *terminal {
 			h.t.Fatalf("ssh-keygen: %v\n%s", err, out)
 		}
 	}
-	host, port, _ := strings.Cut(h.addr, ":")
-	cmd := exec.Command("ssh", "-F", "none", "-p", port, "-i", key, "-o", "IdentitiesOnly=yes", "-o", "SendEnv=LANG",
-		"-o", "StrictHostKeyChecking=yes", "-o", "UserKnownHostsFile="+filepath.Join(h.home, "known"), "-l", name, host)
-	if _, err := os.Stat(filepath.Join(h.home, "known")); err != nil {
-		out, err := exec.Command("ssh-keyscan", "-p", port, host).Output()
-		if err != nil {
-			h.t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(h.home, "known"), out, 0o600); err != nil {
-			h.t.Fatal(err)
-		}
-	}
-	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=en_US.UTF-8", "HOME="+h.home)
-	x := run(h.t, cmd, options{w: 80, h: 24})
+	x := run(h.t, h.ssh("-i", key, "-l", name), options{w: 80, h: 24})
 	x.awaitText("Choose a game")
 	return x
+}
+
+// lines is somebody without a terminal and without a key, who comes by ssh -T.
+type lines struct {
+	t   *testing.T
+	cmd *exec.Cmd
+	in  io.WriteCloser
+
+	mu  sync.Mutex
+	got strings.Builder
+}
+
+func (l *lines) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.got.Write(b)
+}
+
+// visitInLines comes in as a user: a name, with the secret of an earlier visit behind it.
+func (h *house) visitInLines(user string) *lines {
+	h.t.Helper()
+	l := &lines{t: h.t, cmd: h.ssh("-T", "-o", "PubkeyAuthentication=no", "-l", user)}
+	l.cmd.Stdout, l.cmd.Stderr = l, l
+	var err error
+	if l.in, err = l.cmd.StdinPipe(); err != nil {
+		h.t.Fatal(err)
+	}
+	if err := l.cmd.Start(); err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(l.drop)
+	l.awaitText("Type tables to play with others.")
+	return l
+}
+
+// awaitText waits for a text after what was typed last.
+func (l *lines) awaitText(text string) string {
+	l.t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		l.mu.Lock()
+		got := l.got.String()
+		l.mu.Unlock()
+		if strings.Contains(got, text) {
+			return got
+		}
+	}
+	l.t.Fatalf("it did not come: %q\n%s", text, l.got.String())
+	return ""
+}
+
+// types types a line.
+func (l *lines) types(line string) {
+	l.t.Helper()
+	l.mu.Lock()
+	l.got.Reset()
+	l.mu.Unlock()
+	if _, err := io.WriteString(l.in, line+"\n"); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+// drop loses the line.
+func (l *lines) drop() {
+	_ = l.cmd.Process.Kill()
+	_ = l.cmd.Wait()
 }
 
 // table is the game of a table as the server keeps it.
@@ -218,6 +293,109 @@ func TestTwoComeBySSH(t *testing.T) {
 				x.await("the end of the game", func(s screen) bool {
 					return s.has("You win") || s.has("You lose") || s.has("wins: ") || s.has("A draw: ")
 				})
+			}
+		})
+	}
+}
+
+// TestLinesPlayBySSH plays a game with a clock to its end between somebody on a screen
+// and a guest without a key who comes by ssh -T, while a third watches. The guest drops
+// the line and finds the seat again by the secret of the first visit; the other sees for
+// how long the guest is away, and both see the clock. Then the server is killed, and
+// both come back.
+func TestLinesPlayBySSH(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("two games by ssh take seconds")
+	}
+	for _, need := range []string{"ssh", "ssh-keygen", "ssh-keyscan"} {
+		if _, err := exec.LookPath(need); err != nil {
+			t.Skipf("%s is not installed", need)
+		}
+	}
+	for i, g := range theGames {
+		if g.id != "gomoku" && g.id != "darkchess" {
+			continue
+		}
+		t.Run(g.id, func(t *testing.T) {
+			t.Parallel()
+			h := &house{t: t, home: t.TempDir()}
+			h.open()
+			ann := h.visit("Ann")
+			ann.press(strconv.Itoa(i+1), "m")
+			ann.awaitText("Together")
+			ann.press(up, up, up, left) // the last clock
+			ann.awaitText("30 minutes")
+			ann.press(down, down, down, enter)
+			s := ann.awaitText("waiting")
+			id := regexp.MustCompile(`table ([a-z]{4,})`).FindStringSubmatch(s.String())
+			if id == nil {
+				t.Fatalf("no table in\n%s", s)
+			}
+			bob := h.visitInLines("Bob")
+			secret := regexp.MustCompile(`connect as (Bob\+[A-Z0-9]+)`).FindStringSubmatch(bob.awaitText("connect as"))
+			if secret == nil {
+				t.Fatalf("the guest is told no secret:\n%s", bob.got.String())
+			}
+			bob.types("tables " + id[1])
+			bob.awaitText("Ann")
+			ann.awaitText("sits down")
+			ann.await("the clock", func(s screen) bool { return s.has("30:00") || s.has("29:") })
+			m := h.table(id[1])
+			for n := 0; !m.Status().Over; n = m.At() {
+				switch n {
+				case 2:
+					bob.drop()
+					ann.awaitText("(away 0:")
+					bob = h.visitInLines(secret[1])
+					bob.types("tables " + id[1])
+					bob.awaitText("Ann")
+					ann.awaitText("is back")
+				case 4:
+					h.kill()
+					ann.awaitEnd()
+					_ = bob.cmd.Wait()
+					h.open()
+					ann, bob = h.visit("Ann"), h.visitInLines(secret[1])
+					sit(ann, id[1])
+					bob.types("tables " + id[1])
+					bob.awaitText("Ann")
+				}
+				move := g.pick(m.State())
+				if legal := games.Texts(m.State()); g.id == "gomoku" && m.Turn() == games.Second {
+					move = legal[len(legal)-1] // out of Black's way
+				}
+				if m.Turn() == games.First {
+					type1(ann, move)
+				} else {
+					bob.types(move)
+				}
+				ann.awaitPolled("the move "+move, func() bool {
+					next := h.table(id[1])
+					if next == nil || next.At() == n {
+						bob.mu.Lock()
+						early := strings.Contains(bob.got.String(), "not your turn")
+						bob.mu.Unlock()
+						switch {
+						case m.Turn() == games.First && strings.Contains(ann.screen().String(), ":"+move+"_"):
+							ann.press(enter) // again: the other's move is told when it is on the disk
+						case m.Turn() == games.Second && early:
+							bob.types(move)
+						}
+						return false
+					}
+					m = next
+					return true
+				})
+			}
+			if m.At() < 5 {
+				t.Error("the game was over before the server was killed")
+			}
+			t.Logf("%d moves", m.At())
+			ann.await("the end of the game", func(s screen) bool { return s.has("You win") || s.has("You lose") || s.has("A draw: ") })
+			bob.types("moves")
+			if said := bob.awaitText("table " + id[1]); !strings.Contains(said, " 29:") && !strings.Contains(said, " 30:") {
+				t.Errorf("the guest sees no clock:\n%s", said)
 			}
 		})
 	}
