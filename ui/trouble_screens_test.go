@@ -93,7 +93,7 @@ func TestLobbyInTrouble(t *testing.T) {
 	d.Keys("m")
 	d.Sees("open a table")
 	d.Keys(":", "n", "o", "enter")
-	d.Sees("There is no table no.")
+	d.Sees("There is no table of that name.")
 	d.Send(tea.KeyMsg{Type: tea.KeyEnd})
 	d.Keys("home", "down", "down", "down", "down", "enter")
 	d.Sees("Too many tables: in all, of yours or of your address.")

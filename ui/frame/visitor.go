@@ -2,9 +2,12 @@ package frame
 
 import (
 	"context"
+	"errors"
 
 	"duiju/games/play/session"
 	"duiju/games/play/table"
+	"duiju/games/text/message"
+	"duiju/games/text/words"
 )
 
 // Visitor is a person at the terminal of a server. Files of the machine are not
@@ -40,3 +43,38 @@ func (v *Visitor) Bounded(r session.Resources) session.Resources {
 
 // Resources are what players may use.
 func (a *App) Resources() session.Resources { return a.Visitor.Bounded(a.Settings.Resources()) }
+
+// Sit sits down at a table that was opened or found. Why says why not, also where err
+// is that of opening or finding it.
+func (v *Visitor) Sit(t *table.Table, err error) (g table.Guest, why message.Text) {
+	if err == nil {
+		g, err = t.Join(v.Person)
+	}
+	switch {
+	case errors.Is(err, table.ErrFull):
+		why = message.T("lobby.full")
+	case errors.Is(err, table.ErrUnknown):
+		why = message.T("lobby.unknown")
+	case err != nil:
+		why = message.T("lobby.refused", "reason", session.Words(err))
+	}
+	return g, why
+}
+
+// TableText says who sits at a table and how it stands.
+func TableText(t *words.Table, e table.Entry) (who, standing string) {
+	seat := func(p table.Person) string {
+		if p.ID == "" {
+			return t.S("lobby.free")
+		}
+		return p.Name
+	}
+	who, standing = seat(e.Players[0])+" - "+seat(e.Players[1]), t.S("ui.records.moves", "n", e.Moves)
+	if e.Kind == table.ForClass {
+		who = t.S("lobby.class", "name", e.Players[0].Name)
+	}
+	if e.Over {
+		standing = t.S("lobby.over")
+	}
+	return who, standing
+}

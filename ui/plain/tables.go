@@ -3,7 +3,6 @@ package plain
 // Tables with others, for the visitors of a server.
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,11 +28,7 @@ func (a *app) tables(name string) {
 		if i, ok := numbered(name, len(listed)); ok {
 			id = listed[i].ID
 		}
-		if t, err := a.visitor.Hub.Find(id); err != nil {
-			a.say("lobby.unknown", "table", name)
-		} else {
-			a.sit(t)
-		}
+		a.sit(a.visitor.Hub.Find(id))
 	}
 	left := false
 	all := []entry{{"plain.command.open", "", a.openTable}, {"plain.command.quit", "", func(string) { left = true }}}
@@ -48,21 +43,8 @@ func (a *app) listTables() []table.Entry {
 	if len(all) == 0 {
 		a.say("lobby.none")
 	}
-	seat := func(p table.Person) string {
-		if p.ID == "" {
-			return a.words.S("lobby.free")
-		}
-		return p.Name
-	}
 	for i, e := range all {
-		who := seat(e.Players[0]) + " - " + seat(e.Players[1])
-		if e.Kind == table.ForClass {
-			who = a.words.S("lobby.class", "name", e.Players[0].Name)
-		}
-		standing := a.words.S("ui.records.moves", "n", e.Moves)
-		if e.Over {
-			standing = a.words.S("lobby.over")
-		}
+		who, standing := frame.TableText(a.words, e)
 		a.say("plain.tables.row", "number", i+1, "table", e.ID,
 			"facts", a.list([]string{a.words.Text(a.gameName(e.Game)), who, standing, a.words.S("lobby.present", "n", e.Present)}))
 	}
@@ -98,26 +80,18 @@ func (a *app) openTable(how string) {
 		}
 	}
 	setup, err := a.setUp(m, frame.SeatsTwo, clock)
-	if err == nil {
-		var t *table.Table
-		s.Options, s.Seed, s.Clock = setup.Options, setup.Seed, setup.Clock
-		if t, err = a.visitor.Hub.Open(a.visitor.Person, s); err == nil {
-			a.sit(t)
-			return
-		}
-	}
-	if errors.Is(err, table.ErrFull) {
-		a.say("lobby.full")
+	if err != nil {
+		a.wrong(err)
 		return
 	}
-	a.say("lobby.refused", "reason", a.words.Error(err))
+	s.Options, s.Seed, s.Clock = setup.Options, setup.Seed, setup.Clock
+	a.sit(a.visitor.Hub.Open(a.visitor.Person, s))
 }
 
 // sit plays or watches at a table until it is left.
-func (a *app) sit(t *table.Table) {
-	g, err := t.Join(a.visitor.Person)
-	if err != nil {
-		a.say("lobby.refused", "reason", a.words.Error(err))
+func (a *app) sit(t *table.Table, err error) {
+	g, why := a.visitor.Sit(t, err)
+	if a.text(why); g == nil {
 		return
 	}
 	c := newConsole(a, g, message.T("plain.tables.left"))

@@ -18,30 +18,12 @@ type Class struct {
 	aside bool // it looks at something of its own
 }
 
-// Start implements session.Driver.
-func (c *Class) Start() []session.Event {
-	c.table.sit(c.person)
-	return append(c.sync(), c.listen()...)
-}
-
-// Take implements session.Driver.
-func (c *Class) Take(done session.Done) []session.Event {
-	events, changed := c.take(done)
-	if changed {
-		events = slices.Concat(events, c.sync(), c.listen())
-	}
-	return events
-}
-
 // Due implements session.Driver: a class has no clock.
 func (c *Class) Due() time.Time { return time.Time{} }
 
-// Tick implements session.Driver.
-func (c *Class) Tick() []session.Event { return c.sync() }
-
-// sync brings the person's board to what the holder shows, unless the person has
+// catchUp brings the person's board to what the holder shows, unless the person has
 // stepped aside, and says what has happened besides.
-func (c *Class) sync() []session.Event {
+func (c *Class) catchUp() []session.Event {
 	before := c.update()
 	var events []session.Event
 	if !c.aside {

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"time"
 
 	"duiju/games"
@@ -12,21 +11,6 @@ import (
 // Duel is a place at a table for two: a player's, or of somebody who watches. It
 // is a session.Driver and used by one goroutine at a time.
 type Duel struct{ place }
-
-// Start implements session.Driver.
-func (d *Duel) Start() []session.Event {
-	d.table.sit(d.person)
-	return append(d.sync(), d.listen()...)
-}
-
-// Take implements session.Driver.
-func (d *Duel) Take(done session.Done) []session.Event {
-	events, changed := d.take(done)
-	if changed {
-		events = slices.Concat(events, d.sync(), d.listen())
-	}
-	return events
-}
 
 // Due implements session.Driver: when the time of the side to move runs out, or the
 // win over a player who is away can be claimed.
@@ -44,15 +28,9 @@ func (d *Duel) Due() time.Time {
 	return due
 }
 
-// Tick implements session.Driver.
-func (d *Duel) Tick() []session.Event {
-	d.table.flag()
-	return d.sync()
-}
-
-// sync brings the person's game to where the table's stands, and says what has
+// catchUp brings the person's game to where the table's stands, and says what has
 // happened besides moves.
-func (d *Duel) sync() []session.Event {
+func (d *Duel) catchUp() []session.Event {
 	before := d.update()
 	var events []session.Event
 	if d.at.game != before.game { // a rematch

@@ -21,6 +21,8 @@ type place struct {
 	own    *session.Game // the person's own copy of the game
 	at     news          // what it has been told
 	muted  bool          // what others say is not told
+
+	sync func() []session.Event // brings the own game to where the table's stands, and tells what has happened
 }
 
 // news is a table as one person may see it.
@@ -144,11 +146,25 @@ func (l *place) listen() []session.Event {
 	})
 }
 
-// take takes the end of a job and reports whether the table has changed.
-func (l *place) take(d session.Done) (events []session.Event, changed bool) {
-	events = l.own.Take(d)
-	changed = slices.Contains(events, session.Event(session.Heard{}))
-	return unkept(events), changed
+// Start implements session.Driver.
+func (l *place) Start() []session.Event {
+	l.table.sit(l.person)
+	return append(l.sync(), l.listen()...)
+}
+
+// Take implements session.Driver.
+func (l *place) Take(d session.Done) []session.Event {
+	events := l.own.Take(d)
+	if changed := slices.Contains(events, session.Event(session.Heard{})); changed {
+		events = slices.Concat(events, l.sync(), l.listen())
+	}
+	return unkept(events)
+}
+
+// Tick implements session.Driver.
+func (l *place) Tick() []session.Event {
+	l.table.flag()
+	return l.sync()
 }
 
 // update looks at the table anew and returns what was known before.

@@ -31,9 +31,13 @@ func (t *Table) Join(p Person) (Guest, error) {
 		return nil, err
 	}
 	if t.kind == ForClass {
-		return &Class{place: l}, nil
+		c := &Class{place: l}
+		c.sync = c.catchUp
+		return c, nil
 	}
-	return &Duel{place: l}, nil
+	d := &Duel{place: l}
+	d.sync = d.catchUp
+	return d, nil
 }
 
 // request is what one side asks of the other.

@@ -1,7 +1,6 @@
 package shelf
 
 import (
-	"errors"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -98,40 +97,22 @@ func (l *lobby) open() tea.Cmd {
 		l.Note = message.T("lobby.refused", "reason", l.App.Table.Error(err))
 		return nil
 	}
-	t, err := l.App.Visitor.Hub.Open(l.App.Visitor.Person, table.Setup{
+	return l.sit(l.App.Visitor.Hub.Open(l.App.Visitor.Person, table.Setup{
 		Kind: k.kind, Module: m, Options: s.Options, Seed: s.Seed, Salt: l.App.Salt(), Clock: s.Clock, Side: games.First, Rated: k.rated, Private: l.seen == 1,
-	})
-	if errors.Is(err, table.ErrFull) {
-		l.Note = message.T("lobby.full")
-		return nil
-	}
-	if err != nil {
-		l.Note = message.T("lobby.refused", "reason", l.App.Table.Error(err))
-		return nil
-	}
-	return l.sit(t)
+	}))
 }
 
 // join sits down at the chosen table.
 func (l *lobby) join() tea.Cmd { return l.enter(l.all[l.List.Row-choices].ID) }
 
 // enter sits down at the table of a name.
-func (l *lobby) enter(id string) tea.Cmd {
-	t, err := l.App.Visitor.Hub.Find(id)
-	if err != nil {
-		l.Note = message.T("lobby.unknown", "table", id)
-		return l.Shown()
-	}
-	return l.sit(t)
-}
+func (l *lobby) enter(id string) tea.Cmd { return l.sit(l.App.Visitor.Hub.Find(id)) }
 
-func (l *lobby) sit(t *table.Table) tea.Cmd {
-	g, err := t.Join(l.App.Visitor.Person)
-	if err != nil {
-		l.Note = message.T("lobby.refused", "reason", l.App.Table.Error(err))
-		return nil
+func (l *lobby) sit(t *table.Table, err error) tea.Cmd {
+	var g table.Guest
+	if g, l.Note = l.App.Visitor.Sit(t, err); g == nil {
+		return l.Shown() // the table may be gone
 	}
-	l.Note = message.Text{}
 	return l.Push(l.App.Routes.Board(l.App, g))
 }
 
@@ -197,20 +178,7 @@ func (l *lobby) drawTable(line *canvas.Canvas, e table.Entry, st canvas.Style) {
 	if m := l.App.Module(e.Game); m != nil {
 		name = l.T(m.Info().Name)
 	}
-	seat := func(p table.Person) string {
-		if p.ID == "" {
-			return l.T("lobby.free")
-		}
-		return p.Name
-	}
-	who := seat(e.Players[0]) + " - " + seat(e.Players[1])
-	if e.Kind == table.ForClass {
-		who = l.T("lobby.class", "name", e.Players[0].Name)
-	}
-	standing := l.T("ui.records.moves", "n", e.Moves)
-	if e.Over {
-		standing = l.T("lobby.over")
-	}
+	who, standing := frame.TableText(l.App.Table, e)
 	x := line.PutIn(1, 0, 8, e.ID, frame.In(theme.Title, st))
 	x = line.PutIn(max(x+1, 10), 0, 16, name, st)
 	x = line.PutIn(max(x+1, 28), 0, l.W-50, who, st)
