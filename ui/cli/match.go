@@ -210,36 +210,21 @@ func (r *matchRun) report(cfg *arena.Config, pair [2]int) matchReport {
 // all plays the matches of all pairs of players, and prints what came of the games that
 // were played when one of them stops.
 func (r *matchRun) all(cfg arena.Config) error {
-	n := len(r.players)
-	whole := tournamentReport{Players: names(r.players)}
-	var pairings []arena.Pairing
+	var played []matchReport
 	var failed error
-	games, faults := 0, 0
-	for _, pair := range pairs(n, r.f.gauntlet) {
+	for _, pair := range pairs(len(r.players), r.f.gauntlet) {
 		var m matchReport
-		if m, failed = r.one(cfg, pair); len(m.Results) > 0 || n == 2 {
-			whole.Matches = append(whole.Matches, m)
-			pairings = append(pairings, arena.Pairing{A: pair[0], B: pair[1], Games: m.Results})
-			games, faults = games+m.Games, faults+m.Faults
+		if m, failed = r.one(cfg, pair); len(m.Results) > 0 {
+			played = append(played, m)
 		}
 		if failed != nil {
 			break
 		}
 	}
-	if failed != nil && games == 0 {
+	if len(played) == 0 {
 		return failed
 	}
-	whole.Table, whole.Conduct = arena.Table(n, pairings), arena.Behaved(n, pairings)
-	var written error
-	switch {
-	case r.f.json && n == 2:
-		written = json.NewEncoder(r.std.Out).Encode(whole.Matches[0])
-	case r.f.json:
-		written = json.NewEncoder(r.std.Out).Encode(whole)
-	default:
-		r.printTable(&whole)
-	}
-	return errors.Join(failed, written, r.saved, faultError(faults))
+	return errors.Join(failed, r.saved, r.printMatches(names(r.players), played, r.f.json))
 }
 
 // one plays the match of two players.

@@ -92,13 +92,12 @@ func (a *app) mergeMatches(files []string, asJSON bool) error {
 	if whole.Results, err = arena.Merge(parts...); err != nil {
 		return err
 	}
+	whole.pair = [2]int{0, 1}
 	whole.count()
 	if !asJSON {
 		a.printResult(&whole)
-	} else if err := json.NewEncoder(a.std.Out).Encode(whole); err != nil {
-		return err
 	}
-	return faultError(whole.Faults)
+	return a.printMatches([]string{whole.A, whole.B}, []matchReport{whole}, asJSON)
 }
 
 // readReport reads the JSON of a match. What no match can print is an error.

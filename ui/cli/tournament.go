@@ -133,9 +133,40 @@ type tournamentReport struct {
 	Matches []matchReport   `json:"matches"`
 }
 
-// printTable prints the ratings of more than two players, the strongest first, and who
-// beat whom; then how the players behaved: their time, memory and faults.
+// printMatches prints the tables of the matches that were played between players. Games
+// that were lost by a fault are an error.
+func (a *app) printMatches(players []string, matches []matchReport, asJSON bool) error {
+	whole := tournamentReport{Players: players, Matches: matches}
+	var pairings []arena.Pairing
+	faults := 0
+	for _, m := range matches {
+		pairings = append(pairings, arena.Pairing{A: m.pair[0], B: m.pair[1], Games: m.Results})
+		faults += m.Faults
+	}
+	whole.Table, whole.Conduct = arena.Table(len(players), pairings), arena.Behaved(len(players), pairings)
+	var written error
+	switch {
+	case asJSON && len(players) == 2:
+		written = json.NewEncoder(a.std.Out).Encode(matches[0])
+	case asJSON:
+		written = json.NewEncoder(a.std.Out).Encode(whole)
+	default:
+		a.printTable(&whole)
+	}
+	return errors.Join(written, faultError(faults))
+}
+
+// printTable prints what was played, the ratings of more than two players, the strongest
+// first, and who beat whom; then how the players behaved: their time, memory and faults.
 func (a *app) printTable(r *tournamentReport) {
+	of := r.Matches[0]
+	line := of.Game
+	for _, key := range of.Options.Keys() {
+		if value := of.Options[key]; value != "" {
+			line += " " + key + "=" + value
+		}
+	}
+	fmt.Fprintln(a.std.Out, clean.Line(fmt.Sprintf("%s %s", line, strings.TrimSpace(fmt.Sprintf("%s seed=%d, duiju %s", of.Limits, of.Seed, of.Version)))))
 	ratings := [][]string{strings.Split(a.words.S("games.match.ratings"), "|")}
 	conduct := [][]string{append([]string{""}, strings.Split(a.words.S("games.match.conduct"), "|")...)}
 	if len(r.Table) == 2 { // A and B
