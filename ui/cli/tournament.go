@@ -196,15 +196,15 @@ func (a *app) printTable(r *tournamentReport) {
 		}
 	}
 	if len(r.Table) > 2 {
-		a.printColumns(ratings)
+		writeColumns(a.std.Out, ratings)
 	}
 	if len(conduct) > 1 {
-		a.printColumns(conduct)
+		writeColumns(a.std.Out, conduct)
 	}
 }
 
-// printColumns prints rows of cells, the last to the left and the others to the right.
-func (a *app) printColumns(rows [][]string) {
+// writeColumns writes rows of cells, the last to the left and the others to the right.
+func writeColumns(w io.Writer, rows [][]string) {
 	width := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
@@ -214,9 +214,9 @@ func (a *app) printColumns(rows [][]string) {
 	for _, row := range rows {
 		last := len(row) - 1
 		for i, cell := range row[:last] {
-			fmt.Fprint(a.std.Out, strings.Repeat(" ", width[i]-ansi.StringWidth(cell)), cell, "  ")
+			fmt.Fprint(w, strings.Repeat(" ", width[i]-ansi.StringWidth(cell)), cell, "  ")
 		}
-		fmt.Fprintln(a.std.Out, row[last])
+		fmt.Fprintln(w, row[last])
 	}
 }
 

@@ -46,8 +46,8 @@ type process struct {
 // begin starts the program of a command line.
 func begin(command string, monitor *games.Monitor) (*process, error) {
 	words, err := split(command)
-	if err != nil || len(words) == 0 {
-		return nil, message.Faultf(message.ErrProgram, "games.program.words", "command", command)
+	if err != nil {
+		return nil, err
 	}
 	p := &process{command: command, monitor: monitor, cmd: exec.Command(words[0], words[1:]...), ended: make(chan struct{}), tell: func(string) {}}
 	p.cmd.Stderr = &p.said

@@ -207,7 +207,7 @@ func (p *player) name() string { return Name(p.command) }
 // Name is what a program is called on the screen: its file's name.
 func Name(command string) string {
 	words, err := split(command)
-	if err != nil || len(words) == 0 {
+	if err != nil {
 		return command
 	}
 	name := words[0]
@@ -217,10 +217,8 @@ func Name(command string) string {
 // Check reports whether a command line can be split into words: whether there
 // is such a program is seen when it is started.
 func Check(command string) error {
-	if words, err := split(command); err != nil || len(words) == 0 {
-		return message.Faultf(message.ErrProgram, "games.program.words", "command", command)
-	}
-	return nil
+	_, err := split(command)
+	return err
 }
 
 // Close ends the program. It may be asked again later: it is started anew then.

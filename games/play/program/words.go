@@ -1,17 +1,16 @@
 package program
 
 import (
-	"errors"
 	"strings"
-)
 
-// errQuote says that a quote is not closed.
-var errQuote = errors.New("a quote is not closed")
+	"duiju/games/text/message"
+)
 
 // split splits a command line into words at blanks. Single quotes keep
 // everything, double quotes everything but a backslash before a double quote or
 // a backslash; outside quotes a backslash keeps a blank, a quote or a backslash,
-// and is itself before anything else, as in a path of Windows.
+// and is itself before anything else, as in a path of Windows. No word, or a quote that
+// is not closed, is a *message.Fault.
 func split(line string) ([]string, error) {
 	var words []string
 	var word strings.Builder
@@ -45,11 +44,11 @@ func split(line string) ([]string, error) {
 			open = true
 		}
 	}
-	if quote != 0 {
-		return nil, errQuote
-	}
 	if open {
 		words = append(words, word.String())
+	}
+	if quote != 0 || len(words) == 0 {
+		return nil, message.Faultf(message.ErrProgram, "games.program.words", "command", line)
 	}
 	return words, nil
 }
