@@ -51,14 +51,14 @@ func Streak(log []Answer) int {
 }
 
 // DaysInRow is how many days in a row, up to today or yesterday, have an answer. For
-// whoever has flown west the last answers may be of tomorrow.
+// whoever has flown west the last answers may be of tomorrow or the day after.
 func DaysInRow(log []Answer, today Day) int {
 	days := map[Day]bool{}
 	for _, l := range log {
 		days[DayOf(l.Time)] = true
 	}
 	d := today
-	for _, last := range []Day{today + 1, today, today - 1} {
+	for _, last := range []Day{today + 2, today + 1, today, today - 1} {
 		if d = last; days[d] {
 			break
 		}

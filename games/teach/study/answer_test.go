@@ -51,7 +51,7 @@ func TestFiguresOfALog(t *testing.T) {
 	if got := Streak(log); got != 2 {
 		t.Errorf("%d right answers in a row, want 2", got)
 	}
-	for today, want := range map[int]int{-3: 2, -2: 3, -1: 3, 0: 3, 1: 0} {
+	for today, want := range map[int]int{-4: 2, -3: 3, -2: 3, -1: 3, 0: 3, 1: 0} {
 		if got := DaysInRow(log, DayOf(day(today))); got != want {
 			t.Errorf("on day %d: %d days in a row, want %d", today, got, want)
 		}
