@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/ui/draw/theme"
 	"duiju/ui/uitest"
 )
@@ -13,6 +14,7 @@ import (
 // TestNothingIsCutAt80Columns: at the size that the screens are made for, no
 // text ends in an ellipsis, in any language.
 func TestNothingIsCutAt80Columns(t *testing.T) {
+	enginetest.OneThread(t)
 	for name, d := range allScreens(t) {
 		d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
 		for _, language := range uitest.Languages {

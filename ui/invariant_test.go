@@ -114,6 +114,7 @@ func checkFolded(t *testing.T, name, text string) {
 
 // Any window from 1x1 up draws without a panic.
 func TestTinyWindows(t *testing.T) {
+	enginetest.OneThread(t)
 	for _, d := range allScreens(t) {
 		for w := 0; w < 50; w += 7 {
 			for h := 0; h < 16; h += 3 {

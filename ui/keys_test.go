@@ -9,6 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/ui/draw/theme"
 	"duiju/ui/uitest"
@@ -51,6 +52,7 @@ func TestGoldenKeys(t *testing.T) {
 // Every setting goes through its values, and what that changes on the screen is what
 // it changed when somebody last looked.
 func TestGoldenSettings(t *testing.T) {
+	enginetest.OneThread(t)
 	d := openScreen(t, "settings")
 	var b strings.Builder
 	depth := d.Root.Depth()
@@ -112,6 +114,7 @@ func effect(d *uitest.Driver, key string) string {
 // Every row of every game's form takes any key and leaves a whole screen; what right
 // changes, left changes back.
 func TestEveryRowOfAFormGoesThroughItsValues(t *testing.T) {
+	enginetest.OneThread(t)
 	for i, m := range keptGames() {
 		d := openScreen(t, "menu")
 		d.Root.App.Seed = func(games.Module) uint64 { return 20261121 }

@@ -11,6 +11,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/store"
@@ -142,6 +143,7 @@ func usedStyles(t *testing.T) map[canvas.Style]string {
 // ground in every theme, at every level of colours, on dark and light
 // terminals. Lines and places of taken pieces may be fainter than words.
 func TestEveryScreenCanBeRead(t *testing.T) {
+	enginetest.OneThread(t)
 	if testing.Short() {
 		t.Skip("opens every screen")
 	}

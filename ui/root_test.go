@@ -10,6 +10,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
@@ -112,6 +113,7 @@ func TestAnUnknownSizeIsTheUsualOne(t *testing.T) {
 // No key means two things at once, and every screen names a way out and the
 // list of actions.
 func TestKeysAreUnambiguous(t *testing.T) {
+	enginetest.OneThread(t)
 	for name, d := range allScreens(t) {
 		seen := map[string]string{}
 		for _, act := range d.Root.Top().Actions() {
@@ -139,6 +141,7 @@ func TestKeysAreUnambiguous(t *testing.T) {
 // Every sentence that names a key takes it from the key map: the key it names
 // where there is no other is the first of an action that some screen has.
 func TestSentencesNameTheKeysThatThereAre(t *testing.T) {
+	enginetest.OneThread(t)
 	keys := map[string]map[string]bool{}
 	add := func(screen frame.Screen) {
 		for _, act := range screen.Actions() {

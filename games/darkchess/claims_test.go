@@ -142,12 +142,13 @@ func wanderer(t *testing.T, seed uint64, plies int) *state {
 // TestAFlipIsNoExcuse: a flip claims only what holds whatever comes up, and its odds are
 // counted over the pieces that lie face down.
 func TestAFlipIsNoExcuse(t *testing.T) {
+	enginetest.OneThread(t)
 	counted := 0
 	for seed := range uint64(20) {
-		s := wanderer(t, seed, 14+int(seed))
 		if !enginetest.Chosen(int(seed), 3) {
 			continue
 		}
+		s := wanderer(t, seed, 14+int(seed))
 		if s.status.Over || s.b.undecided {
 			continue
 		}

@@ -42,6 +42,7 @@ func position(t *testing.T, r *rules, text string) *board {
 }
 
 func TestPerftAgreesWithTruth(t *testing.T) {
+	enginetest.OneThread(t)
 	limit := uint64(200_000)
 	if testing.Short() {
 		limit = 20_000

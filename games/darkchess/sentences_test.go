@@ -39,6 +39,7 @@ func holeOf(x message.Text, name string) any {
 // and the kind of move that a hint names, against the legal turns before and after
 // them.
 func TestEveryReasonIsSeenOnTheBoard(t *testing.T) {
+	enginetest.OneThread(t)
 	m, seen := New(), map[string]int{}
 	for i, o := range []games.Options{nil, {"setup": "quarter"}, {"chain": "on", "rook": "charge", "knight": "diagonal"}, {"blind": "die"}, {"shootdark": "on"}} {
 		for seed := range uint64(enginetest.Amount(1, 8)) {

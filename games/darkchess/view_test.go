@@ -49,6 +49,7 @@ func fresh(v *view) (uint64, engine.Score) {
 }
 
 func TestViewsPassTheEngineKit(t *testing.T) {
+	enginetest.OneThread(t)
 	const middle = "XG.M/rXRc/R.Gm/Pp.n/XXX./XXPX/pKM./kXgX b CNPPcgnppr 1"
 	for _, c := range []struct {
 		name, rules, position string

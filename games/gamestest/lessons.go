@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/teach"
@@ -19,6 +20,7 @@ const lessonMoves = 8
 // by some line of moves, and judges every first move; each text has its
 // message and each lens is one of the game's.
 func (k *kit) testLessons(t *testing.T, lessons []teach.Lesson) {
+	enginetest.OneThread(t)
 	seen := map[string]bool{}
 	for _, l := range lessons {
 		if l.ID == "" || seen[l.ID] || len(l.Parts) == 0 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
@@ -78,6 +79,7 @@ func makesThree(b *board.Board, c board.Color, q int) bool {
 // TestClaimsHoldByTheRules compares the claims of stones with putting them, and those of
 // forced wins with a search of the strongest player.
 func TestClaimsHoldByTheRules(t *testing.T) {
+	enginetest.OneThread(t)
 	told := map[string]int{}
 	for seed := range uint64(25) {
 		rnd := rand.New(rand.NewPCG(seed, 5))

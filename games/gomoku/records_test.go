@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/play/match"
@@ -269,6 +270,7 @@ func written(format string, r games.Record) (name string, data []byte, err error
 }
 
 func TestPSQAndTextRoundTrip(t *testing.T) {
+	enginetest.OneThread(t)
 	rnd := board.Splitmix(9)
 	for range 300 {
 		want := randomRecord(t, &rnd)

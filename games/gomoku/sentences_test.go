@@ -232,6 +232,7 @@ func wander(t *testing.T, runs, plies int, each func(s *state, r *board.Splitmix
 // the points of many games, good and bad ones: what it makes is there after it,
 // what it stops can no longer be done, and what it lets happen can.
 func TestEveryReasonIsTrue(t *testing.T) {
+	enginetest.OneThread(t)
 	runs := 2
 	if enginetest.Exhaustive() {
 		runs = 40

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
@@ -56,6 +57,7 @@ func TestTacticsOfContinuousFours(t *testing.T) {
 // The strongest player begins the known wins as they are proved, and knows most
 // of them as won. A move that is not listed may win more slowly.
 func TestTheStrongestPlayerFindsWins(t *testing.T) {
+	enginetest.OneThread(t)
 	const nodes, listedLeast, provenLeast = 30_000, 46, 40 // it had 48 and 43 when this was written
 	all := tactics(t)
 	listed, proven := 0, 0

@@ -40,6 +40,7 @@ func readTraps(t *testing.T) (out []trap) {
 // not foresee. Levels 6 and up prevent it, and level 5, which overlooks a fifth of
 // the threes, mostly.
 func TestDoubleThreesArePrevented(t *testing.T) {
+	enginetest.OneThread(t)
 	const mostly = 2 // of the twenty fall to level 5
 	traps := readTraps(t)
 	if len(traps) != 20 {

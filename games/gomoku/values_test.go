@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
 	"duiju/games/gomoku/threats"
@@ -16,6 +17,7 @@ import (
 // What a score is said to be worth is what it is worth: of the positions where the
 // search expects so much, a strong program expects as much on average.
 func TestAScoreIsWorthWhatItSays(t *testing.T) {
+	enginetest.OneThread(t)
 	const nodes, off = 3_000, 0.06
 	data, err := os.ReadFile("testdata/values.txt")
 	if err != nil {

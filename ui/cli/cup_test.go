@@ -123,6 +123,9 @@ type cup struct {
 // says who did what, and one that was killed and goes on from its ledger at any line
 // gives the same. The middle and the last line are tried, all with DUIJU_EXHAUSTIVE=1.
 func TestTournamentOfBadPrograms(t *testing.T) {
+	if enginetest.Raced {
+		t.Skip("a flood of output is read for minutes; arena and program race the same goroutines")
+	}
 	ownHome(t)
 	t.Setenv(brainVar, "1")
 	modes := []string{"plays", "dies", "slow", "cheats", "floods"}
@@ -239,6 +242,7 @@ var messageKey = regexp.MustCompile(`\b[a-z]+\.[a-z]+\.[a-z]+\b`)
 // Whatever goes wrong is said in words: no command shows the key of a message. Every
 // command has a failure here.
 func TestNoFailureShowsAKey(t *testing.T) {
+	enginetest.OneThread(t)
 	ownHome(t)
 	t.Setenv(brainVar, "1")
 	dir := t.TempDir()

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games/all"
 	"duiju/ui/cli"
 )
@@ -26,6 +27,7 @@ const (
 // names, file contents and arguments with terminal sequences in them: what it
 // prints, to both streams, holds no control character but line breaks and tabs.
 func TestNothingRawReachesTheTerminal(t *testing.T) {
+	enginetest.OneThread(t)
 	home := ownHome(t)
 	t.Chdir(home)
 	file := func(name, text string) string {

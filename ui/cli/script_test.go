@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
@@ -36,8 +37,13 @@ func program(modules []games.Module) func() {
 }
 
 func TestScripts(t *testing.T) {
+	dir, files := "testdata/script", []string(nil)
+	if enginetest.Raced { // the commands that play beside a program or in parts at once; the others are one thread each
+		dir, files = "", []string{"testdata/script/program.txtar", "testdata/script/play.txtar"}
+	}
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata/script",
+		Dir:   dir,
+		Files: files,
 		Setup: func(e *testscript.Env) error {
 			for name, dir := range map[string]string{
 				"XDG_CONFIG_HOME": "config", "XDG_STATE_HOME": "state", "XDG_DATA_HOME": "data",

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
@@ -48,6 +49,7 @@ func review(t *testing.T, g *match.Match) *session.Session {
 // TestTheJudgeKnowsEveryGame has games with mistakes that anybody sees, and
 // moves without fault beside them. A mark "." is none, "x" any of ? and ??.
 func TestTheJudgeKnowsEveryGame(t *testing.T) {
+	enginetest.OneThread(t)
 	for _, c := range []struct {
 		name, game   string
 		options      games.Options

@@ -145,6 +145,7 @@ func TestTheBetterMoveIsBetter(t *testing.T) {
 // TestTheBetterMoveSolves: in life and death the better move of a review is one that
 // the proof calls right, and what it replaces is not.
 func TestTheBetterMoveSolves(t *testing.T) {
+	enginetest.OneThread(t)
 	m := all.All()[slices.IndexFunc(all.All(), func(m games.Module) bool { return m.Info().ID == "tsumego" })]
 	said := 0
 	for _, name := range []string{"straight-three-corner-kill", "straight-three-side-live", "l-plus-one-3-live"} {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
@@ -15,6 +16,7 @@ import (
 // its problem survives a file, takes the better move and answers the played one, and
 // the answer makes it a card that comes again.
 func TestAMistakeBecomesAProblem(t *testing.T) {
+	enginetest.OneThread(t)
 	for _, c := range []struct {
 		game  string
 		moves string

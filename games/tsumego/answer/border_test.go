@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -70,6 +71,7 @@ func TestNothingAssumedSpeaksAgainstAFile(t *testing.T) {
 // TestOpenBorders: what is captured in spite of the way out, or lives inside,
 // is proven; what lives only by getting out is not.
 func TestOpenBorders(t *testing.T) {
+	enginetest.OneThread(t)
 	ladderless := tsumegotest.Pad("OX.......", ".........")
 	gap := tsumegotest.Pad(".O.OX....", "OOOOX....", "XXXX.....", ".........")
 	open := tsumegotest.Pad(".........", ".........", ".........", ".........", "..OOOOO..")
@@ -262,6 +264,7 @@ func TestCapturesInLittleRoomDoNotCount(t *testing.T) {
 // TestMoreNodesNeverContradict: what is said within few nodes, with conditions or
 // without, is said within many; in between it may be unknown.
 func TestMoreNodesNeverContradict(t *testing.T) {
+	enginetest.OneThread(t)
 	said, closed := 0, 0
 	for _, rows := range [][]string{
 		tsumegotest.Pad("....X....", "OOOOX....", "XXX.X...."),

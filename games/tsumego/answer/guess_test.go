@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 )
@@ -122,6 +123,7 @@ func TestTheFilesMovesSayWhatIsMeant(t *testing.T) {
 // TestWhatIsLikelyMeant: where both corners of one problem may be meant; the
 // file's moves say which.
 func TestWhatIsLikelyMeant(t *testing.T) {
+	enginetest.OneThread(t)
 	const stones = "(;SZ[19]PL[B]AB[jj][ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]AB[sq][rq][qq][pq][oq][or][os]AW[sr][rr][qr][pr][ps]"
 	for tree, want := range map[string]string{")": "first last ", ";B[rs])": "last ", ";B[ba])": "first "} {
 		p, err := problem.FirstProblem(stones + tree)

@@ -119,6 +119,7 @@ func sameProblems(problems []*problem.Problem) [][2]string {
 // No two built-in problems are the same; one that is added in another picture
 // is found.
 func TestBuiltInProblemsAreDifferent(t *testing.T) {
+	enginetest.OneThread(t)
 	if same := sameProblems(problem.Collection()); len(same) > 0 {
 		t.Errorf("the same problems: %v", same)
 	}

@@ -208,6 +208,7 @@ func TestLowestSeedIsKept(t *testing.T) {
 // A problem keeps its key under every symmetry, colour swap and place on the
 // board.
 func TestKeyIsThatOfAllItsPictures(t *testing.T) {
+	enginetest.OneThread(t)
 	for _, p := range problem.Collection() {
 		key := p.Key()
 		for s := range goban.Symmetries {
