@@ -48,9 +48,8 @@
 // A search ends by depth, nodes, time or its context; the first iteration is
 // always finished unless the context ends. With one thread and without a time
 // limit the same search always gives the same move, score and node count. A
-// Searcher and a Prover are for one goroutine; Snapshot may be called from any.
-// Several threads search clones (Cloner) and share the table and a list of the
-// moves in progress.
+// Searcher and a Prover are for one goroutine. Several threads search clones
+// (Cloner) and share the table and a list of the moves in progress.
 //
 // # Reading order
 //

@@ -119,7 +119,7 @@ func TestPrincipalVariationLeadsToTheScore(t *testing.T) {
 	}
 }
 
-func TestInfoGrowsAndSnapshotAgrees(t *testing.T) {
+func TestInfoGrows(t *testing.T) {
 	var last engine.Info
 	calls := 0
 	o := engine.Options{OnInfo: func(i engine.Info) {
@@ -134,11 +134,7 @@ func TestInfoGrowsAndSnapshotAgrees(t *testing.T) {
 	if calls < 9 || last.Depth != 9 {
 		t.Errorf("%d calls, the last for depth %d", calls, last.Depth)
 	}
-	snap := s.Snapshot()
-	if snap.Nodes != r.Nodes || snap.Depth != r.Depth || !slices.Equal(snap.Lines[0].Moves, r.Lines[0].Moves) {
-		t.Errorf("snapshot %+v, report %+v", snap, r.Info)
-	}
-	if r.TableHits == 0 || r.TableHits > r.TableProbes || r.FirstCuts > r.Cuts || r.SelDepth == 0 || r.HashFull == 0 {
+	if r.TableHits == 0 || r.TableHits > r.TableProbes || r.FirstCuts > r.Cuts || r.SelDepth == 0 {
 		t.Errorf("counters %+v", r.Info)
 	}
 }

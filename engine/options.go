@@ -152,7 +152,6 @@ type Info struct {
 	TableProbes     uint64
 	TableHits       uint64
 	Cuts, FirstCuts uint64 // fail-high nodes, and those cut by their first move
-	HashFull        int    // permille
 }
 
 // Report is the result of a search.
@@ -166,14 +165,12 @@ type Report struct {
 }
 
 // Searcher runs searches and keeps its table and histories between them. Its
-// methods are for one goroutine; Snapshot may be called from any.
+// methods are for one goroutine.
 type Searcher interface {
 	// Search looks for the best move of the game given to New or Rebind. It
 	// returns the best finished iteration; when ctx ended it, also ctx.Err().
 	// The game is restored before it returns.
 	Search(ctx context.Context, l Limits) (Report, error)
-	// Snapshot is the state of the running search, or of the last.
-	Snapshot() Info
 	// Rebind puts another position of the same game under the searcher.
 	Rebind(g Game)
 	// Clear forgets the table and the histories.

@@ -33,17 +33,10 @@ type searcher struct {
 	shared  []counters // one for each thread
 	stop    atomic.Bool
 	busy    *inProgress // what the threads search, if there are several
-
-	// mu guards what Snapshot reads and the searching goroutine writes.
-	mu      sync.Mutex
 	start   time.Time
-	last    Info // its slices are never changed
-	running bool
 }
 
 func (s *searcher) Rebind(g Game) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if n := s.threadsFor(g); n != len(s.threads) {
 		s.shared = make([]counters, n)
 		s.threads = make([]*root, n)
@@ -75,8 +68,6 @@ func (s *searcher) threadsFor(g Game) int {
 }
 
 func (s *searcher) Clear() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if s.table != nil {
 		s.table.Clear()
 	}
@@ -100,15 +91,13 @@ func (s *searcher) Search(ctx context.Context, l Limits) (Report, error) {
 // begin readies the threads.
 func (s *searcher) begin(ctx context.Context, l Limits) {
 	s.stop.Store(false)
-	s.mu.Lock()
 	if s.opt.Off&FeatureTable == 0 {
 		if s.table == nil {
 			s.table = tt.New(s.opt.TableMiB)
 		}
 		s.table.NextAge()
 	}
-	s.start, s.running, s.last = time.Now(), true, Info{}
-	s.mu.Unlock()
+	s.start = time.Now()
 	for i, r := range s.threads {
 		w := r.worker
 		w.table = s.table
@@ -129,9 +118,6 @@ func (s *searcher) end(report Report) Report {
 		r.worker.meter.share()
 	}
 	report.Info = s.info(report.Info)
-	s.mu.Lock()
-	s.last, s.running = report.Info, false
-	s.mu.Unlock()
 	return report
 }
 
@@ -244,30 +230,14 @@ func (s *searcher) info(i Info) Info {
 	}
 	i.MainNodes = s.shared[0].nodes.Load()
 	i.Elapsed = time.Since(s.start)
-	if s.table != nil {
-		i.HashFull = s.table.Full()
-	}
 	return i
 }
 
-// publish fills in the numbers of i, makes it the state of the search and offers it
-// to the caller.
+// publish fills in the numbers of i and offers it to the caller.
 func (s *searcher) publish(i Info) Info {
 	i = s.info(i)
-	s.mu.Lock()
-	s.last = i
-	s.mu.Unlock()
 	if s.opt.OnInfo != nil {
 		s.opt.OnInfo(i)
 	}
 	return i
-}
-
-func (s *searcher) Snapshot() Info {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if !s.running {
-		return s.last
-	}
-	return s.info(s.last)
 }

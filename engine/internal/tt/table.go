@@ -161,23 +161,6 @@ func (t *Table) priority(check uint64) int {
 	return w
 }
 
-// Full is how full the table is with entries of this search, in permille,
-// from a sample.
-func (t *Table) Full() int {
-	n := min(1000/bucketSize, len(t.buckets))
-	used := 0
-	for i := range n {
-		for j := range bucketSize {
-			s := &t.buckets[i][j]
-			check := s[checkWord].Load() ^ s[dataWord].Load()
-			if check&0xffff != 0 && check>>3&(1<<ageBits-1) == t.age {
-				used++
-			}
-		}
-	}
-	return used * 1000 / (n * bucketSize)
-}
-
 func (e Entry) pack(key, age uint64) (check, data uint64) {
 	meta := uint64(min(e.Depth, MaxDepth))<<8 | age<<3 | uint64(e.Bound)
 	if e.Proven {

@@ -25,27 +25,6 @@ func TestTableGivesBackWhatItWasGiven(t *testing.T) {
 			t.Fatalf("stored %+v, found %+v (%v)", e, got, ok)
 		}
 	}
-	if full := tab.Full(); full < 1 || full > 1000 {
-		t.Errorf("%d permille full", full)
-	}
-}
-
-// Entries of this search count, of any depth, and those of earlier ones do not.
-func TestFullCountsThisSearch(t *testing.T) {
-	tab := New(1)
-	fill := func(depth int) {
-		for i := range uint64(len(tab.buckets)) * bucketSize * 4 {
-			tab.Store(i*0x9e3779b97f4a7c15, Entry{Depth: depth, Claim: Claim{Bound: Exact}, Move: 1})
-		}
-	}
-	for depth := range 4 {
-		if fill(depth); tab.Full() < 900 {
-			t.Errorf("%d permille full of depth %d", tab.Full(), depth)
-		}
-		if tab.NextAge(); tab.Full() != 0 {
-			t.Errorf("%d permille full at the start of a search", tab.Full())
-		}
-	}
 }
 
 // TestTableTellsAllHashesApart: two keys of one bucket that differ in any one
