@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"errors"
+	"maps"
 	"strconv"
 	"testing"
 
@@ -61,9 +62,7 @@ func TestParseRules(t *testing.T) {
 		{"name=a=b", games.Options{"name": "a=b"}},
 	} {
 		want := games.Options{"side": "5", "take": "5", "rule": "normal", "chain": "off", "shoot": "off", "name": ""}
-		for k, v := range c.want {
-			want[k] = v
-		}
+		maps.Copy(want, c.want)
 		got, err := games.ParseRules(ruled{}, nil, c.list)
 		if err != nil {
 			t.Errorf("ParseRules(%q): %v", c.list, err)

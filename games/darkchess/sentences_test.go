@@ -2,6 +2,7 @@ package darkchess
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -118,12 +119,7 @@ func checkWhy(t *testing.T, s *state, turn turn, seen map[string]int) {
 }
 
 func holds(all []square, s square) bool {
-	for _, q := range all {
-		if q == s {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(all, s)
 }
 
 func squareNamed(t *testing.T, name string) square {

@@ -45,10 +45,6 @@ const solvingSteps = 200
 // testSolving watches the game being solved from its start.
 func (k *kit) testSolving(t *testing.T) {
 	o := games.Fit(k.m, k.c.playerOpts)
-	s, err := k.m.New(o, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
 	run, err := teach.Of(k.m).Solving(o)
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +58,7 @@ func (k *kit) testSolving(t *testing.T) {
 	}
 	for range solvingSteps {
 		p := run.Progress()
-		g.checkScene(s, run.Scene(), "solving")
+		g.checkScene(run.Scene(), "solving")
 		if p.Done == p.Total {
 			return
 		}

@@ -85,7 +85,7 @@ func (g *game) checkPosition(s games.State, moves []string, deep bool) {
 	g.checkPoints(s)
 	g.checkRefusals(s, moves)
 	g.checkClone(s, moves)
-	g.checkScene(s, s.Scene(), "Scene")
+	g.checkScene(s.Scene(), "Scene")
 	g.checkLenses(s)
 	if after := s.Text(); after != before {
 		g.Errorf("looking at a position changed it from\n%s\nto\n%s", before, after)

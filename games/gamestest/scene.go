@@ -11,7 +11,7 @@ import (
 
 // checkScene checks that a scene stays inside its board and fits the screen's
 // rules.
-func (g *game) checkScene(s games.State, sc scene.Scene, where string) {
+func (g *game) checkScene(sc scene.Scene, where string) {
 	n := sc.Lattice.Len()
 	if n < 1 || len(sc.Spots) != n {
 		g.Fatalf("%s: %d spots on a lattice of %d points", where, len(sc.Spots), n)
@@ -111,7 +111,7 @@ func (g *game) checkLenses(s games.State) {
 			case err != nil:
 				g.Errorf("lens %s: %v", l.ID, err)
 			default:
-				g.checkScene(s, sc, "lens "+l.ID)
+				g.checkScene(sc, "lens "+l.ID)
 			}
 		}
 	}

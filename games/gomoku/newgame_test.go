@@ -3,6 +3,7 @@ package gomoku
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -145,9 +146,7 @@ func TestAFullBoardThatIsSetUpIsOver(t *testing.T) {
 	}
 	set := func(change func(map[int]board.Color)) *state {
 		s, own := newState(config{size: 15, opening: openFree}), map[int]board.Color{}
-		for p, c := range stones {
-			own[p] = c
-		}
+		maps.Copy(own, stones)
 		change(own)
 		s.setUp(own, board.Empty)
 		return s

@@ -2,6 +2,7 @@ package threats
 
 import (
 	"duiju/games/gomoku/board"
+	"slices"
 	"testing"
 
 	"duiju/engine/enginetest"
@@ -101,10 +102,8 @@ func (sl slowLine) next(classes ...LineClass) bool {
 		sl.at[o] = board.Black
 		got := sl.class()
 		sl.at[o] = board.Empty
-		for _, want := range classes {
-			if got == want {
-				return true
-			}
+		if slices.Contains(classes, got) {
+			return true
 		}
 	}
 	return false

@@ -51,8 +51,8 @@ func TestRecordRoundTrip(t *testing.T) {
 		"full":  full(),
 		"file":  fromFile(),
 		"empty": {Game: "gomoku"},
-		"draw":  {Game: "gomoku", Moves: []string{"h8"}, At: 1, Result: ptr(match.Agreed())},
-		"time":  {Game: "gomoku", Result: ptr(match.OutOfTime(games.Second))},
+		"draw":  {Game: "gomoku", Moves: []string{"h8"}, At: 1, Result: new(match.Agreed())},
+		"time":  {Game: "gomoku", Result: new(match.OutOfTime(games.Second))},
 	} {
 		text := record.Marshal(r)
 		back, err := record.Parse(text)
@@ -97,7 +97,6 @@ func TestCommentsOfVersion1AreNotes(t *testing.T) {
 	}
 }
 
-func ptr[T any](v T) *T { return &v }
 
 func TestRecordIsReadable(t *testing.T) {
 	want := `duiju 1

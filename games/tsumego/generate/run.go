@@ -29,9 +29,7 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 	// One channel for each seed in flight keeps the order.
 	queue := make(chan chan result, jobs)
 	gate := make(chan struct{}, jobs)
-	workers.Add(1)
-	go func() {
-		defer workers.Done()
+	workers.Go(func() {
 		defer close(queue)
 		for seed := seeds.First; ; seed++ {
 			done := make(chan result, 1)
@@ -40,13 +38,11 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 			case <-ctx.Done():
 				return
 			}
-			workers.Add(1)
-			go func() {
-				defer workers.Done()
+			workers.Go(func() {
 				g, err := Generate(ctx, seed, o)
 				<-gate
 				done <- result{g, err}
-			}()
+			})
 			select {
 			case queue <- done:
 			case <-ctx.Done():
@@ -56,7 +52,7 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 				return
 			}
 		}
-	}()
+	})
 	n := 0
 	for done := range queue {
 		tried(n)

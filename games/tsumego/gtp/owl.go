@@ -2,6 +2,7 @@ package gtp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"duiju/games/tsumego/answer"
@@ -28,15 +29,12 @@ func (g *gtp) ask(p int, goal problem.Goal, first bool) (answer.Answer, error) {
 		q.Board.Ban = goban.NoPoint
 	}
 	points := []int{p}
-	for _, t := range g.problem.Target {
-		if t == p {
-			points = nil
-			for _, t := range g.problem.Target {
-				if b.Stones[t] == b.Stones[p] {
-					points = append(points, t)
-				}
+	if slices.Contains(g.problem.Target, p) {
+		points = nil
+		for _, t := range g.problem.Target {
+			if b.Stones[t] == b.Stones[p] {
+				points = append(points, t)
 			}
-			break
 		}
 	}
 	if err := q.SetTarget(points); err != nil {

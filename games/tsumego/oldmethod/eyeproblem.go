@@ -90,9 +90,9 @@ func newEyeProblem(outer *region.Region, b *goban.Board, space, others uint64, l
 	if !g.addPoints(&inside) {
 		return nil
 	}
-	g.joinPoints(&inside, !liberties)
+	g.joinPoints(!liberties)
 	wall := g.target(&inside)
-	if !g.addLiberties(&inside, &other, wall, liberties) {
+	if !g.addLiberties(&other, wall, liberties) {
 		return nil
 	}
 	if sureEye && !g.addEye(&other, wall) {
@@ -173,7 +173,7 @@ func (ep *eyeProblem) link(i, k int) {
 // joinPoints makes the neighbours: those on the board, stones of one chain
 // that are joined farther out, all stones if the wall is solid, and the open
 // ends, next to which the attacker is safe.
-func (ep *eyeProblem) joinPoints(inside *goban.PointSet, solid bool) {
+func (ep *eyeProblem) joinPoints(solid bool) {
 	for p, i := range ep.at {
 		stone := ep.b.Stones[p] == ep.defender
 		if stone {
@@ -240,7 +240,7 @@ const maxLiberties = 4
 
 // addLiberties gives every chain its liberties elsewhere, if asked; a chain
 // that would have none gets one.
-func (ep *eyeProblem) addLiberties(inside, other *goban.PointSet, wall []int, all bool) bool {
+func (ep *eyeProblem) addLiberties(other *goban.PointSet, wall []int, all bool) bool {
 	isWall := map[int]bool{}
 	for _, w := range wall {
 		isWall[w] = true

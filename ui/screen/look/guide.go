@@ -207,7 +207,8 @@ func (g *guide) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		return nil, taken
 	}
 	if q := g.quiz.Question; q != nil {
-		return g.answer(q, text), true
+		g.answer(q, text)
+		return nil, true
 	}
 	t, err := walks.Parse(text)
 	if err != nil {
@@ -253,12 +254,12 @@ func (g *guide) ask() tea.Cmd {
 }
 
 // answer judges an answer and goes to the step that gives it.
-func (g *guide) answer(q *walks.Question, text string) tea.Cmd {
+func (g *guide) answer(q *walks.Question, text string) {
 	n, err := strconv.Atoi(text)
 	if err != nil {
 		g.note = message.T("guide.ask.number")
 		g.box.Open("")
-		return nil
+		return
 	}
 	g.show(q.At)
 	g.quiz.Question, g.quiz.why = nil, q.Why
@@ -267,7 +268,6 @@ func (g *guide) answer(q *walks.Question, text string) tea.Cmd {
 		g.quiz.right++
 	}
 	g.note = q.Judge(n)
-	return nil
 }
 
 func (g *guide) show(at int) tea.Cmd {

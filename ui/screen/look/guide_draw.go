@@ -183,7 +183,7 @@ func (d *drawnTree) draw(c *canvas.Canvas, a *frame.Display, k walks.Kind, f *wa
 			c.Put(x-off-a.Width(worth)/2, y+1, worth, st)
 			continue
 		}
-		label := nodeLabel(a.Glyphs, k, n, f.Marks[n], d.t.Max(n))
+		label := nodeLabel(a.Glyphs, k, n, f.Marks[n])
 		at := max(x-a.Width(label)/2, 0)
 		if at < free[y] {
 			if at = free[y]; at > x {
@@ -228,7 +228,7 @@ func (d *drawnTree) drawEdges(c *canvas.Canvas, a *frame.Display, n, off int) {
 
 // nodeLabel is a node as its number and what is known of it: "3=5", "4≥10",
 // "1≤-5?", or with proof numbers "3 1/2".
-func nodeLabel(g *theme.GlyphSet, k walks.Kind, n int, m walks.Mark, largest bool) string {
+func nodeLabel(g *theme.GlyphSet, k walks.Kind, n int, m walks.Mark) string {
 	label := fmt.Sprint(n)
 	switch {
 	case m.Cut:

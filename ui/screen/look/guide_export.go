@@ -107,7 +107,7 @@ func walkDOT(d *frame.Display, w *walks.Walk, at int) []byte {
 	f := &w.Frames[at]
 	var nodes []xray.DOTNode
 	for n, m := range f.Marks {
-		node := xray.DOTNode{Parent: w.Tree.Nodes[n].Parent, Label: nodeLabel(theme.ASCII, w.Kind, n, m, w.Tree.Max(n))}
+		node := xray.DOTNode{Parent: w.Tree.Nodes[n].Parent, Label: nodeLabel(theme.ASCII, w.Kind, n, m)}
 		if w.Tree.Leaf(n) {
 			node.Label = fmt.Sprintf("%d\n%s", n, leafLabel(theme.ASCII, w.Kind, m))
 		}
