@@ -10,7 +10,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/text/message"
@@ -141,8 +140,7 @@ func (m *menu) teaches() bool { return frame.HasLessons(m.chosen()) }
 func (m *menu) teach() tea.Cmd {
 	p, err := m.App.Routes.Tutorial(m.App, m.chosen())
 	if err != nil {
-		m.note = message.Verbatim(m.App.Table.Error(err))
-		return nil
+		return m.refuse(err)
 	}
 	return m.Push(p)
 }
@@ -159,20 +157,20 @@ func (m *menu) demo() tea.Cmd {
 }
 
 func (m *menu) start(g store.GameSettings) tea.Cmd {
-	s, err := frame.Setup(m.chosen(), g, m.App.Seed(m.chosen()), m.App.Now())
-	var game *match.Match
-	s.Salt = m.App.Salt()
-	if err == nil {
-		game, err = match.New(s)
-	}
+	game, err := begin(m.App, m.chosen(), g, m.App.Seed(m.chosen()))
 	if err != nil {
-		m.note = message.Verbatim(m.App.Table.Error(err))
-		return nil
+		return m.refuse(err)
 	}
 	id := m.chosen().Info().ID
 	keep := m.App.Change(func(s *frame.Settings) { s.LastGame = id })
 	m.Push(m.App.Routes.Game(m.App, frame.Game{Match: game}))
 	return keep
+}
+
+// refuse says why something does not begin.
+func (m *menu) refuse(err error) tea.Cmd {
+	m.note = message.Verbatim(m.App.Table.Error(err))
+	return nil
 }
 
 // toggleMouse switches the mouse and says so.
@@ -226,8 +224,7 @@ func (m *menu) trained(open func(*frame.App) (frame.Screen, error), err error) t
 		s, err = open(m.App)
 	}
 	if err != nil {
-		m.note = message.Verbatim(m.App.Table.Error(err))
-		return nil
+		return m.refuse(err)
 	}
 	return m.Push(s)
 }

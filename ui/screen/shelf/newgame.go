@@ -88,15 +88,19 @@ func (f *form) change1(by int) tea.Cmd {
 // check asks the module whether the choices go together.
 func (f *form) check() { _, f.fault = f.module.New(f.g.Options, f.seed) }
 
+// begin is a new game of these choices.
+func begin(a *frame.App, m games.Module, g store.GameSettings, seed uint64) (*match.Match, error) {
+	s, err := frame.Setup(m, g, seed, a.Now())
+	if err != nil {
+		return nil, err
+	}
+	s.Salt = a.Salt()
+	return match.New(s)
+}
+
 // start begins the game, keeping the choices for the next time.
 func (f *form) start() tea.Cmd {
-	s, err := frame.Setup(f.module, f.g, f.seed, f.App.Now())
-	if err != nil {
-		f.fault = err
-		return nil
-	}
-	s.Salt = f.App.Salt()
-	m, err := match.New(s)
+	m, err := begin(f.App, f.module, f.g, f.seed)
 	if err != nil {
 		f.fault = err
 		return nil
