@@ -82,7 +82,7 @@ matches can be split over machines (duiju help parallel).`,
 	fl.StringVar(&f.sprt, "sprt", "", "`LOW,HIGH`: end when one difference in Elo can be taken")
 	f.rules.register(c)
 	fl.StringVar(&f.openings, "openings", "", "`FILE` of openings, or -: a line each, or records, SGF, PSQ")
-	fl.DurationVar(&f.Budget.Time, "time", 0, "for a move: 300ms (default: the player's own)")
+	fl.DurationVar(&f.Budget.Time, "time", 0, "for a move: 300ms (default: its own; programs 5s)")
 	fl.DurationVar(&f.Margin, "margin", defaultMargin, "beyond --time, then a move loses")
 	fl.BoolVar(&f.Lenient, "lenient", false, "late moves are counted and lose nothing")
 	fl.DurationVar(&f.Budget.Clock, "clock", 0, "for a game and player, such as 1m")
