@@ -3,6 +3,7 @@ package program
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -96,7 +97,7 @@ func startReason(err error) string {
 // Send implements games.Peer.
 func (p *process) Send(line string) error {
 	p.read = 0
-	p.monitor.Line(Name(p.command), "<", line)
+	p.log("<", line)
 	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
 		return errEnded
 	}
@@ -112,7 +113,7 @@ func (p *process) Receive(ctx context.Context) (string, error) {
 				return "", errEnded
 			}
 			p.read++
-			p.monitor.Line(Name(p.command), ">", line)
+			p.log(">", line)
 			if line = strings.TrimSpace(line); line != "" {
 				return line, nil
 			}
@@ -121,6 +122,11 @@ func (p *process) Receive(ctx context.Context) (string, error) {
 		}
 	}
 	return "", message.Faultf(message.ErrProgram, "games.program.flood")
+}
+
+// log logs a line to or from the program, which may run in several games at a time.
+func (p *process) log(arrow, line string) {
+	p.monitor.Line(fmt.Sprintf("%s [%d]", p.command, p.cmd.Process.Pid), arrow, line)
 }
 
 // Tell implements games.Peer.
