@@ -10,9 +10,6 @@ import (
 // Can implements Driver, as far as it can be told without trying. The reason is
 // empty where the position itself says it, or where there is nothing to say.
 func (g *Game) Can(i Intent) (why message.Text, ok bool) {
-	if !g.Has(i) {
-		return message.Text{}, false
-	}
 	var key string
 	switch i.(type) {
 	case Play, NextHint, OfferDraw:
@@ -25,7 +22,7 @@ func (g *Game) Can(i Intent) (why message.Text, ok bool) {
 		key, ok = g.canRun(i)
 	}
 	if ok || key == "" {
-		return message.Text{}, ok
+		return message.Text{}, ok && g.Has(i)
 	}
 	return message.T(key), false
 }
