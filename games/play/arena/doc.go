@@ -6,6 +6,6 @@
 // number of workers, so a long match can be split into ranges of pairs that
 // run anywhere and are merged afterwards.
 //
-// Read arena.go (a match), game.go (one game), umpire.go (time, faults, agreement), openings.go and score.go (the
-// statistics).
+// Read arena.go (a match), game.go (one game), umpire.go (time, faults, agreement),
+// openings.go, and score.go, table.go and sprt.go (the statistics).
 package arena
