@@ -88,7 +88,7 @@ func (t *Trainer) askAbout(o games.Options) {
 	p := &t.problem
 	p.picture = maps.Clone(p.picture)
 	maps.Copy(p.picture, o)
-	m, err := t.match(p.ex, p.picture)
+	m, err := t.c.match(p.ex, p.picture)
 	if err != nil {
 		t.s.out.refuse(err)
 		return

@@ -128,7 +128,7 @@ func (t *Trainer) resume(data []byte) bool {
 	if !ok {
 		return false
 	}
-	m, err := t.match(e, s.Shown)
+	m, err := t.c.match(e, s.Shown)
 	if err != nil || !replay(m, s.Moves) {
 		return false
 	}

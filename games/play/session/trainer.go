@@ -126,7 +126,7 @@ func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	if len(t.course.all) == 0 {
 		return nil, false, message.Faultf(message.ErrOption, "train.mode.empty")
 	}
-	m, err := t.match(t.course.all[0], t.course.all[0].Options)
+	m, err := t.c.match(t.course.all[0], t.course.all[0].Options)
 	if err != nil {
 		return nil, false, err
 	}
@@ -213,7 +213,7 @@ func (t *Trainer) pose(e teach.Exercise) error {
 		}
 	}
 	now := t.s.c.Now()
-	m, err := t.match(e, shown)
+	m, err := t.c.match(e, shown)
 	if err != nil {
 		return err
 	}
@@ -227,8 +227,8 @@ func (t *Trainer) pose(e teach.Exercise) error {
 }
 
 // match is the game of an exercise in a picture of it.
-func (t *Trainer) match(e teach.Exercise, picture games.Options) (*match.Match, error) {
-	return match.New(match.Setup{Module: t.c.Module, Options: picture, Position: e.Position, Seed: e.Seed, Started: t.c.Now()})
+func (c *TrainerConfig) match(e teach.Exercise, picture games.Options) (*match.Match, error) {
+	return match.New(match.Setup{Module: c.Module, Options: picture, Position: e.Position, Seed: e.Seed, Started: c.Now()})
 }
 
 // show puts a match on the board.

@@ -97,7 +97,6 @@ func TestCommentsOfVersion1AreNotes(t *testing.T) {
 	}
 }
 
-
 func TestRecordIsReadable(t *testing.T) {
 	want := `duiju 1
 game darkchess

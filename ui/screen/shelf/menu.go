@@ -68,7 +68,7 @@ func (m *menu) makeActions() []frame.Action {
 		{ID: "new", Keys: []string{"n"}, Label: "ui.key.newform", About: "ui.about.newform", Rank: 3,
 			Do: func() tea.Cmd { return m.Push(newForm(m.App, m.chosen())) }},
 		{ID: "demo", Keys: []string{"d"}, Label: "ui.key.demo", About: "ui.about.demo", Rank: 4, Do: m.demo},
-		{ID: "tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 5, On: m.teaches, Do: m.teach},
+		{ID: "tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 5, On: func() bool { return frame.HasLessons(m.chosen()) }, Do: m.teach},
 		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return m.Push(m.App.Routes.Library(m.App)) }},
 		{ID: "own-problems", Keys: []string{"r"}, About: "ui.about.ownproblems", On: func() bool { return !m.trains() && teach.Of(m.chosen()).Claims.Of != nil }, Do: func() tea.Cmd { return m.train(session.Mode{}) }},
 		{ID: "today", Keys: []string{"p"}, About: "ui.about.today", On: func() bool { return m.daily() >= 0 }, Do: m.today},
@@ -134,8 +134,6 @@ func (m *menu) play() tea.Cmd {
 }
 
 // teaches reports whether the chosen game has a tutorial.
-func (m *menu) teaches() bool { return frame.HasLessons(m.chosen()) }
-
 // teach shows the tutorial of the chosen game.
 func (m *menu) teach() tea.Cmd {
 	p, err := m.App.Routes.Tutorial(m.App, m.chosen())
