@@ -164,7 +164,7 @@ func TestEveryScreenCanBeRead(t *testing.T) {
 				p := theme.New(name, level, dark)
 				for st, where := range used {
 					least := 3.0
-					if st.FG.Near(theme.Line) || st.FG == theme.Taken {
+					if st.FG == theme.Line || st.FG == theme.Taken {
 						least = 1.6
 					}
 					pen := p.Pen()

@@ -100,8 +100,8 @@ func TestPaintedStonesLieOnTheirPoints(t *testing.T) {
 				}
 				x, y := l.middle(scene.Point(p))
 				_, _, st := c.Cell(x, y)
-				side := func(r theme.Role) bool { return r.Near(theme.Disc1) || r.Near(theme.Disc2) || r == theme.Board }
-				if got := st.BG; !got.Near(want) && !(st.FG.Near(want) && !side(got)) && !got.Near(theme.Shine) {
+				side := func(r theme.Role) bool { return r == theme.Disc1 || r == theme.Disc2 || r == theme.Board }
+				if got := st.BG.Base(); got != want && (st.FG.Base() != want || side(got)) {
 					t.Errorf("%dx%d: the middle of point %d is %s, want %s:\n%s", room[0], room[1], p, st.Describe(), want, c.Text())
 				}
 			}

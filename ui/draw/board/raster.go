@@ -127,8 +127,8 @@ func (r *raster) pair(points cellPoints) pair {
 	n := r.across * r.down
 	best, least := pair{" ", canvas.Style{BG: points[0]}}, -1
 	for set := range 1 << (n - 1) { // the last point is always in the other part
-		in, far := r.mean(points[:n], uint8(set))
-		out, farOut := r.mean(points[:n], uint8(1<<n-1-set))
+		in, far := r.nearest(points[:n], uint8(set))
+		out, farOut := r.nearest(points[:n], uint8(1<<n-1-set))
 		if far += farOut; least >= 0 && far >= least {
 			continue
 		}
@@ -146,9 +146,9 @@ func (r *raster) pair(points cellPoints) pair {
 	return best
 }
 
-// mean is the colour nearest to some points, and how far they are from it in all.
-// Of two colours and their mixes it is the mix in their middle, else one of them.
-func (r *raster) mean(points []theme.Role, set uint8) (role theme.Role, far int) {
+// nearest is the one of the colours of some points that is nearest to all, and how far
+// they are from it in all.
+func (r *raster) nearest(points []theme.Role, set uint8) (role theme.Role, far int) {
 	all := make([]theme.Role, 0, len(points))
 	for i, p := range points {
 		if set>>i&1 != 0 {
@@ -158,12 +158,8 @@ func (r *raster) mean(points []theme.Role, set uint8) (role theme.Role, far int)
 	if len(all) == 0 {
 		return theme.None, 0
 	}
-	choices := all
-	if m, ok := theme.Mean(all); ok {
-		choices = []theme.Role{m}
-	}
 	far = -1
-	for _, c := range choices {
+	for _, c := range all {
 		sum := 0
 		for _, p := range all {
 			sum += distance(r.palette.Tone(c), r.palette.Tone(p))

@@ -66,7 +66,7 @@ const (
 )
 
 // Mix is the colour that lies t sixteenths of the way from a to b, both named
-// roles: the soft edge of a painted stone. Below 256 colours it is a or b.
+// roles: light and shade on a painted stone. Below 256 colours it is a or b.
 func Mix(a, b Role, t int) Role {
 	switch {
 	case t <= 0 || a == b:
@@ -87,48 +87,6 @@ func (r Role) Base() Role {
 		return a
 	}
 	return r
-}
-
-// Near reports whether a role is another one, or hardly a mix with it.
-func (r Role) Near(other Role) bool {
-	a, b, t := r.parts()
-	return r == other || r&mixed != 0 && (a == other && t < mixSteps/4 || b == other && t > mixSteps*3/4)
-}
-
-// Mean is the colour in the middle of some that are two named roles and mixes of
-// them; ok is false where they are more.
-func Mean(all []Role) (mean Role, ok bool) {
-	var a, b Role
-	sum := 0
-	for _, r := range all {
-		if r == None {
-			return None, len(all) == 1
-		}
-		x, y, t := r, r, 0
-		if r&mixed != 0 {
-			x, y, t = r.parts()
-		}
-		for _, n := range [2]Role{x, y} {
-			switch {
-			case a == None:
-				a = n
-			case n != a && b == None:
-				b = n
-			case n != a && n != b:
-				return None, false
-			}
-		}
-		switch {
-		case x == y && x == a:
-		case x == y:
-			sum += mixSteps
-		case x == a:
-			sum += t
-		default:
-			sum += mixSteps - t
-		}
-	}
-	return Mix(a, b, (sum+len(all))/(2*len(all))*2), true
 }
 
 // parts are what a mix was made from.
