@@ -63,8 +63,13 @@ func newDisk(folder string, most int64, strangers bool) *disk {
 	return d
 }
 
-// cost is what a file of that many bytes takes.
-func cost(n int64) int64 { return max(1, (n+block-1)/block) * block }
+// cost is what a file of that many bytes takes, -1 for no file.
+func cost(n int64) int64 {
+	if n < 0 {
+		return 0
+	}
+	return max(1, (n+block-1)/block) * block
+}
 
 // size is what the files below a folder take.
 func size(folder string) (total int64) {
@@ -183,19 +188,11 @@ type homeFS struct {
 // grow makes room for a file to become so large, does the work, and gives back what it
 // did not take.
 func (f *homeFS) grow(name string, to func(now int64) int64, work func() error) error {
-	var before int64
+	before := int64(-1)
 	if info, err := os.Stat(name); err == nil {
 		before = info.Size()
-	} else {
-		before = -1
 	}
-	taken := func(n int64) int64 {
-		if n < 0 {
-			return 0
-		}
-		return cost(n)
-	}
-	more := taken(to(before)) - taken(before)
+	more := cost(to(before)) - cost(before)
 	if !f.take(more) {
 		return &fs.PathError{Op: "write", Path: filepath.Base(name), Err: errDisk}
 	}

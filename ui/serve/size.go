@@ -7,12 +7,12 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// watchSize tells the server of every new size of the terminal, until stop. This
-// system has no signal for it, so it looks twice a second.
+// watchSize tells the server of every new size of the terminal, until stop. Not
+// every system has a signal for it, so it looks five times a second.
 func (c Client) watchSize(session *gossh.Session) (stop func()) {
 	done := make(chan struct{})
 	go func() {
-		look := time.NewTicker(500 * time.Millisecond)
+		look := time.NewTicker(200 * time.Millisecond)
 		defer look.Stop()
 		width, height, _ := xterm.GetSize(c.Out.Fd())
 		for {
