@@ -38,6 +38,7 @@ func walkOver(l *lines, own *walks.Tree) {
 		{"plain.command.quit", "", func(string) { left = true }},
 	}
 	if t.visitor == nil {
+		t.say("plain.tree.saves")
 		all = append(all, entry{"plain.command.save", "", t.save})
 	}
 	for t.end == nil && !left {

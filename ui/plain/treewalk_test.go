@@ -30,7 +30,7 @@ func TestTreesInLines(t *testing.T) {
 		"Small trees. Type step and back to go through a walk", "Alpha-beta over the tree ((3 12) (8 2) 5): ", "There is no step there.",
 		"Node 0 takes the largest value of its children.", "Node 1 takes the smallest value of its children.",
 		"Which leaf is looked at next?", "Not so: it is 4.", "Right.", "Leaf 4 is worth 3.", "The tree: ((3 12) (8 2) 5)", "Node 1 has at most 3.",
-		"Type step, back, ask, walk with one of minimax, alpha-beta, pvs, df-pn, paper, tree, save or quit.",
+		"Type step, back, ask, walk with one of minimax, alpha-beta, pvs, df-pn, paper, tree or quit.",
 		"Proof numbers (df-pn) over the tree ((3 12) (8 2) 5): ", "The question: does the side to move get at least 5?",
 		"A bracket is not closed.", "Plain minimax over the tree (3 12 8): 5 steps.", "Worth 12 by node 2; 4 of 4 nodes read.",
 		"Nothing is left to ask: the walk is at its end.", "Name a file that ends in .svg, .dot, .json or .txt.", "Saved in " + file,

@@ -1,6 +1,6 @@
 // Package serve lets people at other terminals in: an SSH server that gives each
-// visitor the whole program, with tables where they meet (package games/play/table),
-// and a client for those without ssh.
+// visitor the whole program, on a screen or in lines where there is no terminal, with
+// tables where they meet (package games/play/table), and a client for those without ssh.
 //
 // A visitor gets a terminal with the program in it and nothing else: no command,
 // no shell, no forwarding, no file of the machine. Who it is follows from the key
@@ -13,7 +13,8 @@
 // it is, idle time, tables, memory.
 //
 // Read server.go (listening and stopping), session.go and visitor.go (one person's
-// program), terminal.go (keys and frames), auth.go (who may come in), limits.go
+// program), terminal.go (keys and frames), typedline.go (a line on a terminal without
+// screens), auth.go (who may come in), limits.go
 // (connections and sessions), pool.go (turns to compute), keys.go, tables.go (what is
 // kept), client.go (duiju join).
 package serve
