@@ -184,12 +184,7 @@ func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim)
 		_, plies := p.VCF(claimFourNodes, claimFours)
 		return plies > 0, nil
 	case byThreats:
-		prover := engine.NewProver(engine.ProofOptions{TableMiB: 4, Nodes: 4 * claimProofNodes})
-		proof, err := prover.Prove(ctx, threats.NewAttack(p))
-		if ctx.Err() != nil {
-			return false, ctx.Err()
-		}
-		return err != nil || proof.Outcome != engine.Loss, nil // not refuted within the limits
+		return !refuted(ctx, p, 4*claimProofNodes), ctx.Err()
 	}
 	q := b.Named(c.Move)
 	if q < 0 || b.Cells[q] != board.Empty {
@@ -197,4 +192,11 @@ func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim)
 	}
 	i, least := makes(p, q), slices.IndexFunc(made[:], func(m stoneClaim) bool { return m.name == c.Name })
 	return i < len(made) && made[i].from >= made[least].from, nil
+}
+
+// refuted reports whether it is proven within so many nodes that the side to move does
+// not win by fours and threes.
+func refuted(ctx context.Context, p *threats.Position, nodes uint64) bool {
+	proof, err := engine.NewProver(engine.ProofOptions{TableMiB: 4, Nodes: nodes}).Prove(ctx, threats.NewAttack(p))
+	return err == nil && proof.Outcome == engine.Loss
 }

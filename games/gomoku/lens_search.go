@@ -26,6 +26,7 @@ func (s *state) drawWin(ctx context.Context, sc *scene.Scene) error {
 	if s.status.Over {
 		return nil
 	}
+	none := "gomoku.win.no"
 	for _, c := range [2]board.Color{s.turn, s.turn.Other()} {
 		p := threats.Of(&s.board, c)
 		line, plies, fours := findWin(ctx, p)
@@ -33,6 +34,9 @@ func (s *state) drawWin(ctx context.Context, sc *scene.Scene) error {
 			return err
 		}
 		if line == nil {
+			if !refuted(ctx, p, lensVCT) {
+				none = "gomoku.win.none"
+			}
 			continue
 		}
 		for i, m := range line {
@@ -44,7 +48,7 @@ func (s *state) drawWin(ctx context.Context, sc *scene.Scene) error {
 		sc.Captions = append(sc.Captions, s.winText(c, plies, fours))
 		return nil
 	}
-	sc.Captions = append(sc.Captions, message.T("gomoku.win.none"))
+	sc.Captions = append(sc.Captions, message.T(none))
 	return nil
 }
 

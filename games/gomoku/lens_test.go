@@ -48,7 +48,7 @@ func TestLensesSayWhatTheyShow(t *testing.T) {
 		{"15 renju b:d8e8f8g8h9h10 w:c8", "forbidden", "h8", "h8 makes exactly five and wins."},
 		{"b:f8g8h8 w:a1c1", "vcf", "", "Black wins by fours in 3 plies."},
 		{"b:f8g8h8 w:a1c1 to:w", "vcf", "", "If White passes, Black wins by fours in 3 plies."},
-		{"h8", "vcf", "", "No win by fours or threes was found for either side."},
+		{"h8", "vcf", "", "Neither side has a win by fours and threes: every try is refuted."},
 		{"h8h9", "forbidden", "", "Nothing is forbidden outside renju."},
 	} {
 		_, said := overlay(t, c.text, c.lens, c.at)
