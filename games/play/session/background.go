@@ -59,9 +59,9 @@ type ownFiles struct {
 	rest  []teach.Exercise // to be checked
 	found []teach.Finding
 	known bool // the files were read in this run
-	// read is how many problems were looked at, of so many; asked how many of them came,
-	// the first of which, kept, were in the queue when the reading began.
-	read, of, asked, kept int
+	// asked is how many problems came of the files, the first of which, kept, were in the
+	// queue when the reading began.
+	asked, kept int
 	// correct returns the files with the proven answers; nil if none were read.
 	correct func(context.Context) ([]teach.CorrectedFile, error)
 }
@@ -118,17 +118,11 @@ func (f *ownFiles) readOn(out *outbox, what Work, part func(context.Context) (te
 	f.task.lasting = true
 }
 
-// FilesRead is how many problems of the person's files were looked at, of how many; on
-// tells that they are still being read.
-func (t *Trainer) FilesRead() (n, of int, on bool) {
-	return t.files.read, t.files.of, t.files.task != nil
-}
-
 // filesRead queues what was read of the files, poses a problem that is waited for, and
 // reads on; where there is none the problems of the day come.
 func (t *Trainer) filesRead(r teach.OwnExercises, err error) {
 	f := &t.files
-	f.task, f.correct, f.read, f.of = nil, r.Correct, r.Read, r.Of
+	f.task, f.correct, t.course.filesRead = nil, r.Correct, [2]int{r.Read, r.Of}
 	f.found = append(f.found, r.Findings...)
 	for _, finding := range r.Findings {
 		t.s.out.emit(Found{finding})

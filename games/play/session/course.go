@@ -28,8 +28,10 @@ type Course struct {
 	mode  Mode
 	queue []teach.Exercise // still to come, the one on the board first
 	total int              // queue and what was done of it
-	score [2]int           // of a set: right at once, tried
-	ends  time.Time        // of a timed set: when the time is over
+	// filesRead is how many problems of a person's files were looked at, of how many.
+	filesRead [2]int
+	score     [2]int    // of a set: right at once, tried
+	ends      time.Time // of a timed set: when the time is over
 }
 
 func newCourse(game string, about *teach.Trainer, answers []study.Answer, marks []study.Mark, now func() time.Time) Course {
@@ -106,6 +108,10 @@ func (c *Course) Place() (i, of int) {
 	}
 	return c.total - len(c.queue) + 1, c.total
 }
+
+// FilesRead is how many problems of the person's files were looked at, of how many there
+// are.
+func (c *Course) FilesRead() (n, of int) { return c.filesRead[0], c.filesRead[1] }
 
 // Queued is how many problems are still to come, the one on the board among
 // them.

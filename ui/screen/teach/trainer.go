@@ -298,7 +298,7 @@ func (t *trainer) modeLine() string {
 	case session.Endless:
 		return t.app.T("train.line.endless", "n", d.Ready())
 	case session.OwnFiles:
-		if n, all, on := d.FilesRead(); on && n > 0 {
+		if n, all := d.Course().FilesRead(); n < all {
 			return t.app.T("train.line.reading", "i", i, "of", of, "read", n, "all", all)
 		}
 		return t.app.T("train.line.files", "i", i, "of", of)
