@@ -74,13 +74,7 @@ func (f *File) addNode(parent int32, pos int) int32 {
 	i := int32(len(f.nodes))
 	f.nodes = append(f.nodes, node{parent: parent, first: none, last: none, next: none, prop: none, lastProp: none, pos: int32(pos)})
 	if parent != none {
-		p := &f.nodes[parent]
-		if p.last == none {
-			p.first = i
-		} else {
-			f.nodes[p.last].next = i
-		}
-		p.last = i
+		Node{f, i}.MoveTo(Node{f, parent})
 	}
 	return i
 }
@@ -173,6 +167,20 @@ func (n Node) Next() Node { return n.at(n.f.nodes[n.i].next) }
 
 // NewChild appends a variation after n.
 func (n Node) NewChild() Node { return Node{n.f, n.f.addNode(n.i, 0)} }
+
+// MoveTo makes n, with all that follows it, the last variation after another node. The
+// siblings of n keep no way to each other: all are moved, or their tree is dropped.
+func (n Node) MoveTo(to Node) {
+	f := n.f
+	f.nodes[n.i].next, f.nodes[n.i].parent = none, to.i
+	p := &f.nodes[to.i]
+	if p.last == none {
+		p.first = n.i
+	} else {
+		f.nodes[p.last].next = n.i
+	}
+	p.last = n.i
+}
 
 // Has reports whether n has the property.
 func (n Node) Has(id string) bool { return n.find(id) != none }

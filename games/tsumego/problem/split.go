@@ -24,11 +24,11 @@ const (
 )
 
 // cluster is stones that stand close to each other, and the branches of a file that
-// begin among them.
+// begin among them: one is said to be right, one is said to be neither.
 type cluster struct {
-	stones   []int
-	branches []sgf.Node
-	solved   bool // a branch is not wrong
+	stones          []int
+	branches        []sgf.Node
+	right, unmarked bool
 }
 
 // splitBoard makes game trees of their own of the problems on the board of a root; nil
@@ -44,17 +44,24 @@ func splitBoard(f *sgf.File, root sgf.Node) []sgf.Node {
 	}
 	all := clustersOf(b)
 	problems := slices.DeleteFunc(slices.Clone(all), func(c *cluster) bool {
-		black := 0
-		for _, q := range c.stones {
-			if b.Stones[q] == goban.Black {
-				black++
-			}
-		}
+		black := len(slices.DeleteFunc(slices.Clone(c.stones), func(q int) bool { return b.Stones[q] != goban.Black }))
 		return min(black, len(c.stones)-black) < fewStones || len(c.stones) > manyStones
 	})
-	answered := addBranches(b, problems, firstBranching(root))
-	if alone := len(problems) == len(all); answered || !alone {
-		problems = slices.DeleteFunc(problems, func(c *cluster) bool { return !c.solved })
+	answered, marked := false, false
+	for n := firstBranching(root); n.OK(); n = n.Next() {
+		color, q, ok := MoveOf(b, n)
+		i := slices.IndexFunc(problems, func(c *cluster) bool { return ok && q != goban.PassMove && c.near(b, q) })
+		if i < 0 {
+			continue
+		}
+		c, mark := problems[i], branchMark(n, color)
+		c.branches = append(c.branches, n)
+		c.unmarked = c.unmarked || mark == branchUnmarked
+		c.right = c.right || mark == branchRight || mark == branchUnmarked && places.MatchString(n.Value("N")+n.Value("C"))
+		answered, marked = true, marked || mark != branchUnmarked
+	}
+	if answered || len(problems) < len(all) {
+		problems = slices.DeleteFunc(problems, func(c *cluster) bool { return !c.right && (marked || !c.unmarked) })
 	}
 	if len(problems) < 2 {
 		return nil
@@ -100,42 +107,6 @@ func (c *cluster) near(b *goban.Board, q int) bool {
 	return slices.ContainsFunc(c.stones, func(s int) bool { return apart(b, q, s) <= clusterGap })
 }
 
-// addBranches gives each branch of a file to the cluster that its first move is in, and
-// reports whether the file says of any that it is right or wrong.
-func addBranches(b *goban.Board, all []*cluster, first sgf.Node) (marked bool) {
-	var unmarked []*cluster
-	for n := first; n.OK(); n = n.Next() {
-		color, q, ok := MoveOf(b, n)
-		if !ok || q == goban.PassMove {
-			continue
-		}
-		i := slices.IndexFunc(all, func(c *cluster) bool { return c.near(b, q) })
-		if i < 0 {
-			continue
-		}
-		c := all[i]
-		c.branches = append(c.branches, n)
-		switch branchMark(n, color) {
-		case branchUnmarked:
-			unmarked = append(unmarked, c)
-			name := n.Value("N") + n.Value("C")
-			c.solved = c.solved || slices.ContainsFunc(places[:], func(p *regexp.Regexp) bool { return p.MatchString(name) })
-		case branchRight:
-			c.solved = true
-			fallthrough
-		default:
-			marked = true
-		}
-	}
-	if marked {
-		return true
-	}
-	for _, c := range unmarked {
-		c.solved = true
-	}
-	return len(unmarked) > 0
-}
-
 // tree is a game tree with the cluster, what stands on the board besides the problems,
 // its branches and what the root says of it.
 func (c *cluster) tree(f *sgf.File, b *goban.Board, root sgf.Node, problems []*cluster) sgf.Node {
@@ -163,40 +134,16 @@ func (c *cluster) tree(f *sgf.File, b *goban.Board, root sgf.Node, problems []*c
 		}
 	}
 	for _, n := range c.branches {
-		copyTree(out, n)
+		n.MoveTo(out)
 	}
 	return out
 }
 
-// copyTree adds a node and what is below it, without recursion.
-func copyTree(to, top sgf.Node) {
-	for n := top; ; {
-		to = to.NewChild()
-		for _, id := range n.IDs() {
-			to.Add(id, n.Values(id)...)
-		}
-		if c := n.Child(); c.OK() {
-			n = c
-			continue
-		}
-		for to = to.Parent(); n != top && !n.Next().OK(); n = n.Parent() {
-			to = to.Parent()
-		}
-		if n == top {
-			return
-		}
-		n = n.Next()
-	}
-}
-
-// places are the names of the parts of a board, row by row.
-var places = [...]*regexp.Regexp{
-	place("左上|좌상|(?:upper|top)[- ]left"), place("上[邊边辺方]|상변|(?:upper|top) side"), place("右上|우상|(?:upper|top)[- ]right"),
-	place("左[邊边辺方]|좌변|left side"), place("中央|中腹|중앙|cent(?:er|re)"), place("右[邊边辺方]|우변|right side"),
-	place("左下|좌하|(?:lower|bottom)[- ]left"), place("下[邊边辺方]|하변|(?:lower|bottom) side"), place("右下|우하|(?:lower|bottom)[- ]right"),
-}
-
-func place(names string) *regexp.Regexp { return regexp.MustCompile(`(?i)` + names) }
+// places names the parts of a board, row by row.
+var places = regexp.MustCompile(`(?i)` +
+	`(左上|좌상|(?:upper|top)[- ]left)|(上[邊边辺方]|상변|(?:upper|top) side)|(右上|우상|(?:upper|top)[- ]right)|` +
+	`(左[邊边辺方]|좌변|left side)|(中央|中腹|중앙|cent(?:er|re))|(右[邊边辺方]|우변|right side)|` +
+	`(左下|좌하|(?:lower|bottom)[- ]left)|(下[邊边辺方]|하변|(?:lower|bottom) side)|(右下|우하|(?:lower|bottom)[- ]right)`)
 
 // said is what a text says of the cluster: what follows the name of its place, up to the
 // name of another; all if it names none.
@@ -206,26 +153,20 @@ func (c *cluster) said(b *goban.Board, text string) string {
 		x0, y0, x1, y1 = min(x0, q%b.W), min(y0, q/b.W), max(x1, q%b.W), max(y1, q/b.W)
 	}
 	third := func(lo, hi, size int) int { return 3 * (lo + hi + 1) / (2 * size) }
-	mine := third(x0, x1, b.W) + 3*third(y0, y1, b.H)
-	from, to, named := len(text), len(text), false
-	var ends []int
-	for i, p := range places {
-		at := p.FindStringIndex(text)
-		switch {
-		case at == nil:
-		case i == mine:
-			from, named = at[0], true
-		default:
-			ends, named = append(ends, at[0]), true
-		}
-	}
-	for _, e := range ends {
-		if e > from {
-			to = min(to, e)
-		}
-	}
-	if !named {
+	group := 2 + 2*(third(x0, x1, b.W)+3*third(y0, y1, b.H)) // where its ends are in a match
+	named := places.FindAllStringSubmatchIndex(text, -1)
+	if len(named) == 0 {
 		return text
 	}
-	return strings.TrimSpace(text[from:to])
+	said := ""
+	for i, at := range named {
+		to := len(text)
+		if i+1 < len(named) {
+			to = named[i+1][0]
+		}
+		if at[group] >= 0 {
+			said += text[at[0]:to]
+		}
+	}
+	return strings.TrimSpace(said)
 }
