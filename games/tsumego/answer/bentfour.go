@@ -30,16 +30,12 @@ func (s *Solver) bentFour(p region.Position) bool {
 
 func bentShape(r *region.Region, p *region.Position) bool {
 	for sym := range goban.Symmetries {
-		four := uint64(0)
+		four, w, h := uint64(0), r.W, r.H
+		if sym&4 != 0 {
+			w, h = h, w
+		}
 		for _, at := range bent {
-			x, y := at[sym>>2], at[1-(sym>>2)]
-			if sym&1 != 0 {
-				x = r.W - 1 - x
-			}
-			if sym&2 != 0 {
-				y = r.H - 1 - y
-			}
-			if x >= 0 && x < r.W && y >= 0 && y < r.H && r.Has(y*r.W+x) {
+			if x, y := goban.Mirrored(sym, w, h, at[0], at[1]); x >= 0 && y >= 0 && r.Has(y*r.W+x) {
 				four |= 1 << r.Bit[y*r.W+x]
 			}
 		}

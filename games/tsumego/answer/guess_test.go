@@ -151,6 +151,23 @@ func TestWhatIsLikelyMeant(t *testing.T) {
 	}
 }
 
+// Where the file says that the other side has its way, a group that cannot be killed is
+// what was meant, not a question that was not understood.
+func TestAFileMaySayThatNothingWorks(t *testing.T) {
+	const alive = "(;SZ[9]PL[W]AB[ba][da][ab][bb][cb][db]AW[ea][eb][ac][bc][cc][dc]"
+	for text, want := range map[string]Status{alive + "C[黑棋不死](;W[aa])(;W[ca]))": StatusLoss, alive + ")": StatusUnknown} {
+		p, err := problem.FirstProblem(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Solve(t.Context(), p, SolveOptions{Nodes: 30_000})
+		left, err2 := Likely(t.Context(), p, p.Guesses(), SolveOptions{Nodes: 30_000})
+		if err != nil || err2 != nil || a.Status != want || want == StatusLoss && len(left) != 1 {
+			t.Errorf("%s: %s, %s; %d groups may be meant", text, a.Status, problem.English(a.Reason), len(left))
+		}
+	}
+}
+
 // TestGroupsAroundOneRoomAreOneTarget: two groups apart that share the room inside
 // are guessed together first, and each for itself after that; those in rooms of
 // their own are not joined.

@@ -35,7 +35,7 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 		if doubt := g.doubt(&a); doubt < ruledOut {
 			open = append(open, openGuess{i, doubt})
 		}
-		if c := a.asClosed(); sensible(c) && (found < 0 || len(c.First) < len(answer.asClosed().First)) {
+		if c := a.asClosed(); g.sensible(c) && (found < 0 || len(c.First) < len(answer.asClosed().First)) {
 			found, answer = i, a
 		}
 		if found >= 0 && len(answer.asClosed().First) <= fewRight {
@@ -47,7 +47,7 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 		if err != nil {
 			return a, err
 		}
-		if c := a.asClosed(); sensible(c) && len(c.First) <= fewRight {
+		if c := a.asClosed(); g.sensible(c) && len(c.First) <= fewRight {
 			found, answer = outer, a
 		}
 	}
@@ -59,13 +59,13 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 	}
 	if len(open) > 0 && open[0].doubt < lostAsClosed {
 		a, err := g.ask(ctx, open[0].guess, 2)
-		if c := a.asClosed(); err != nil || sensible(c) && len(c.First) <= max(fewRight, len(answer.asClosed().First)) {
+		if c := a.asClosed(); err != nil || g.sensible(c) && len(c.First) <= max(fewRight, len(answer.asClosed().First)) {
 			return a, err
 		}
 	}
 	if answer.Closed != nil || answer.Assumes() || !answer.Complete {
 		a, err := g.ask(ctx, found, 1)
-		if err != nil || sensible(a.asClosed()) {
+		if err != nil || g.sensible(a.asClosed()) {
 			return a, err
 		}
 	}
@@ -83,7 +83,7 @@ func (g *guessing) likeliest(ctx context.Context, open []openGuess) (Answer, err
 	for _, o := range open {
 		a, err := g.ask(ctx, o.guess, 1)
 		switch {
-		case err != nil || sensible(a.asClosed()):
+		case err != nil || g.sensible(a.asClosed()):
 			return a, err
 		case a.asClosed().Status == StatusUnknown:
 			return g.notUnderstood(o.guess, true), nil
@@ -154,8 +154,11 @@ func (g *guessing) ask(ctx context.Context, guess int, parts uint64) (Answer, er
 }
 
 // sensible reports whether an answer is one to a problem: the mover reaches the
-// goal, and by few moves.
-func sensible(a *Answer) bool {
+// goal, and by few moves. Where the question is the status, it may be out of reach.
+func (g *guessing) sensible(a *Answer) bool {
+	if Settled(g.p, a) && !a.Conditional {
+		return true
+	}
 	if a.Status == StatusUnknown || a.Status == StatusLoss {
 		return false
 	}
@@ -203,9 +206,9 @@ func Likely(ctx context.Context, p *problem.Problem, guesses [][]int, o SolveOpt
 		a = *a.asClosed()
 		right := len(given) == 0 || slices.ContainsFunc(given, func(m int) bool { return slices.Contains(a.First, m) })
 		switch {
-		case sensible(&a) && right:
+		case g.sensible(&a) && (right || a.Status == StatusLoss):
 			agree = append(agree, target)
-		case a.Err == nil && (a.Status == StatusUnknown || sensible(&a) && !a.Complete || a.Conditional && a.Status != StatusLoss):
+		case a.Err == nil && (a.Status == StatusUnknown || g.sensible(&a) && !a.Complete || a.Conditional && a.Status != StatusLoss):
 			open = append(open, target)
 		}
 	}

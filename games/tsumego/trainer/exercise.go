@@ -143,14 +143,15 @@ func JudgeMove(ctx context.Context, s games.State, move string) (teach.Verdict, 
 // a bent four in the corner, that of the file.
 func orBentFour(st *play.State, move string, v teach.Verdict) teach.Verdict {
 	name, err := st.Read(move)
-	if err != nil {
-		return v
-	}
+	q, ok := goban.ParsePointName(st.Board.W, st.Board.H, name)
 	says := asFileSays(st, name)
-	if q, ok := goban.ParsePointName(st.Board.W, st.Board.H, name); !ok || !says.Right || v.Note.Key != "tsumego.judge.bentfour" && !st.Problem.SaysBentFour(q) {
+	proven := v.Note.Key == "tsumego.judge.bentfour"
+	switch {
+	case err != nil || !ok || !says.Right || !proven && !st.Problem.SaysBentFour(q):
 		return v
-	}
-	if says.Note = v.Note; v.Note.Key != "tsumego.judge.bentfour" {
+	case proven:
+		says.Note = v.Note
+	default:
 		says.Note = message.T("tsumego.judge.bentfour", "note", v.Note)
 	}
 	return says
