@@ -96,16 +96,7 @@ func (t teller) tell(e session.Event) {
 		}
 		t.say(key, "right", e.Right, "of", e.Of, "rating", e.Rating)
 	case session.Marked:
-		if e.Mark.Posed != nil && !e.Mark.Favourite && e.Mark.Note == "" || e.Mark.Gone {
-			break // asked, not marked
-		}
-		key := "train.marked.not"
-		if e.Mark.Favourite {
-			key = "train.marked.favourite"
-		}
-		if t.say(key); e.Mark.Note != "" {
-			t.say("train.note", "note", e.Mark.Note)
-		}
+		t.text(e.Said)
 	}
 }
 

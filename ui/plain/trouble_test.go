@@ -96,7 +96,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{menu, "replay " + file, []string{"Kayles, Pins 7.", "After 0 moves of 1> End of the record."}},
 		{menu, "replay " + file + "x", []string{"no such file"}},
 		{menu, "replay " + torn, []string{"Game> the record is damaged in line 6; what stands before it was kept\n", "After 0 moves of 2> "}},
-		{train, "note count the room\nfavourite\nfavourite", []string{"Not a favourite.\nYour note: count the room", "A favourite.\nYour note: count the room"}},
+		{train, "note count the room\nfavourite\nfavourite", []string{"Your note: count the room", "A favourite.", "Not a favourite."}},
 		{play("trianglenim", human, human), "A\nboard\nlook A\nlook B", []string{"    .\n   B C\n", "B present"}},
 		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},
 		{func(c *plain.Config) { c.Learn = true }, "1", []string{words.InEnglish().S(library.Shelves()[0].Pages[0].Title)}},

@@ -42,10 +42,10 @@ func (t *Trainer) asked(m study.Mark, err error) {
 	if old := t.Mark(); c.justAsked(t.problem.ex) && t.problem.Tries == 0 && !old.Favourite && old.Note == "" {
 		c.drop(t.problem.ex.ID)
 		old.Time, old.Posed, old.Gone = m.Time, nil, true
-		t.s.out.emit(Marked{old})
+		t.s.out.emit(Marked{Mark: old})
 	}
 	c.marks[m.Problem] = m
 	c.know(m.Posed.Exercise())
-	t.s.out.emit(Marked{m})
+	t.s.out.emit(Marked{Mark: m})
 	t.apply(Choose{Mode{Kind: Own, Tag: m.Problem}})
 }

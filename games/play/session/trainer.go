@@ -98,8 +98,11 @@ type (
 	// Found is what a proof says of a person's own file, or why it could not be
 	// asked; it is one of Findings.
 	Found struct{ Finding teach.Finding }
-	// Marked is a favourite or a note to keep.
-	Marked struct{ Mark study.Mark }
+	// Marked is a favourite or a note to keep; Said is a sentence on it, if it is worth one.
+	Marked struct {
+		Mark study.Mark
+		Said message.Text
+	}
 	// Posed is a problem out of a game, to keep and to try.
 	Posed struct{ Mark study.Mark }
 	// Finished says that a set has ended.
@@ -453,7 +456,17 @@ func (t *Trainer) apply(i Intent) {
 		t.s.out.emit(Told{t.problem.said})
 		t.goOn()
 	case Favour, Annotate:
-		t.s.out.emit(Marked{t.course.mark(t.problem.ex, i)})
+		m := t.course.mark(t.problem.ex, i)
+		said := message.T("train.marked.not")
+		switch _, note := i.(Annotate); {
+		case note && m.Note != "":
+			said = message.T("train.note", "note", m.Note)
+		case note:
+			said = message.T("train.note.none")
+		case m.Favourite:
+			said = message.T("train.marked.favourite")
+		}
+		t.s.out.emit(Marked{m, said})
 	case Ask:
 		askPosition(t.s, i.At)
 	case Choose:

@@ -107,6 +107,9 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 		}
 		return tea.Batch(write, s.keep.judged(s.game))
 	case session.Marked:
+		if !e.Said.IsZero() {
+			s.line.note = e.Said
+		}
 		return s.App.KeepCmd(s.App.Store.AddMark(e.Mark))
 	case session.Posed:
 		s.line.note = message.Text{}
