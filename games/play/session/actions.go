@@ -26,6 +26,7 @@ func Actions() []Action {
 		{"", "plain.command.enter", "", Enter{}},
 		{"solution", "plain.command.solution", "train.about.solution", Solve{}},
 		{"other-reply", "plain.command.another", "train.about.otherreply", OtherReply{}},
+		{"forget-problem", "plain.command.forget", "train.about.forget", Forget{}},
 		{"favourite", "plain.command.favourite", "train.about.favourite", Favour{}},
 		{"swap", "plain.command.swap", "ui.about.swap", Swap{}},
 		{"offer-draw", "plain.command.draw", "ui.about.draw", OfferDraw{}},

@@ -40,9 +40,7 @@ func (t *Trainer) asked(m study.Mark, err error) {
 	}
 	c := &t.course
 	if old := t.Mark(); c.justAsked(t.problem.ex) && t.problem.Tries == 0 && !old.Favourite && old.Note == "" {
-		c.drop(t.problem.ex.ID)
-		old.Time, old.Posed, old.Gone = m.Time, nil, true
-		t.s.out.emit(Marked{Mark: old})
+		t.s.out.emit(Marked{Mark: c.drop(t.problem.ex.ID)})
 	}
 	c.marks[m.Problem] = m
 	c.know(m.Posed.Exercise())

@@ -66,12 +66,13 @@ func (c *Course) justAsked(e teach.Exercise) bool {
 	return c.mode.Kind == Own && c.mode.Tag == e.ID && !c.cards[e.ID].Seen && c.about.Ask != nil && e.Position == ""
 }
 
-// drop takes a problem that a person kept away.
-func (c *Course) drop(id string) {
+// drop takes a problem that a person kept away, and returns the mark that says so.
+func (c *Course) drop(id string) study.Mark {
 	is := func(e teach.Exercise) bool { return e.ID == id }
 	c.all, c.queue = slices.DeleteFunc(slices.Clone(c.all), is), slices.DeleteFunc(slices.Clone(c.queue), is)
 	delete(c.byID, id)
 	delete(c.marks, id)
+	return study.Mark{Time: c.now(), Game: c.game, Problem: id, Gone: true}
 }
 
 // take takes in an answer.

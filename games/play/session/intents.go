@@ -97,4 +97,6 @@ type (
 	// person's own note on it, or none.
 	Favour   struct{}
 	Annotate struct{ Note string }
+	// Forget keeps the problem no more, which is out of a game or a file.
+	Forget struct{}
 )

@@ -370,6 +370,8 @@ func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 		return message.Text{}, p.Phase != Judging && !p.idle()
 	case Choose:
 		return message.Text{}, t.course.offers(i.Mode)
+	case Forget:
+		return message.T("train.builtin"), t.Mark().Posed != nil && len(t.course.all) > 1
 	case OtherReply:
 		return message.T("train.noother"), p.Phase == Solved && len(p.Untried) > 0
 	case Favour, Annotate:
@@ -386,7 +388,7 @@ func (t *Trainer) Has(i Intent) bool {
 	switch i.(type) {
 	case Ask:
 		return canAsk(t.c.Module)
-	case Play, NextHint, Undo, Restart, Next, Back, Step, Solve, ShowLine, Choose, OtherReply, Favour, Annotate, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
+	case Play, NextHint, Undo, Restart, Next, Back, Step, Solve, ShowLine, Choose, OtherReply, Forget, Favour, Annotate, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
 		return true
 	}
 	return false
@@ -455,6 +457,11 @@ func (t *Trainer) apply(i Intent) {
 		}
 		t.s.out.emit(Told{t.problem.said})
 		t.goOn()
+	case Forget:
+		p := &t.problem
+		p.Counted = true // and not given up
+		t.s.out.emit(Marked{t.course.drop(p.ex.ID), message.T("train.forgotten")})
+		t.nextProblem()
 	case Favour, Annotate:
 		m := t.course.mark(t.problem.ex, i)
 		said := message.T("train.marked.not")

@@ -323,4 +323,13 @@ func TestAPositionOfARecordBecomesAProblem(t *testing.T) {
 	if got := study.Own(study.Marks(kept, "drill")); len(got) != 2 {
 		t.Errorf("in the file %v are kept", got)
 	}
+	b.do(session.Forget{})
+	gone, _ := last[session.Marked](b)
+	if got := own(); d.Exercise().ID == "own-3" || len(got) != 1 || len(study.Own(study.Marks(append(kept, gone.Mark), "drill"))) != 1 {
+		t.Errorf("taken away, %s comes and %v are kept", d.Exercise().ID, got)
+	}
+	b.do(session.Choose{Mode: session.Mode{Kind: session.ByGrade, Grade: 1}})
+	if _, can := d.Can(session.Forget{}); can {
+		t.Errorf("the built-in problem %s can be taken away", d.Exercise().ID)
+	}
 }

@@ -60,13 +60,7 @@ func (p Posed) Exercise() teach.Exercise {
 
 // Own are the problems that marks hold, the latest first.
 func Own(marks map[string]Mark) (all []teach.Exercise) {
-	var ids []string
-	for id, m := range marks {
-		if m.Posed != nil && m.Posed.ID == id {
-			ids = append(ids, id)
-		}
-	}
-	for _, id := range latestFirst(ids, func(id string) time.Time { return marks[id].Time }) {
+	for _, id := range marked(marks, func(m Mark) bool { return m.Posed != nil && m.Posed.ID == m.Problem }) {
 		all = append(all, marks[id].Posed.Exercise())
 	}
 	return all
@@ -103,9 +97,13 @@ func Marks(all []Mark, game string) map[string]Mark {
 
 // Favourites are the marked problems, the latest mark first.
 func Favourites(marks map[string]Mark) []string {
-	var ids []string
+	return marked(marks, func(m Mark) bool { return m.Favourite })
+}
+
+// marked are the problems whose marks are so, the latest first.
+func marked(marks map[string]Mark, is func(Mark) bool) (ids []string) {
 	for id, m := range marks {
-		if m.Favourite {
+		if is(m) {
 			ids = append(ids, id)
 		}
 	}

@@ -130,6 +130,7 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 		{ID: "findings", Keys: []string{"R"}, Label: "train.key.report", About: "train.about.findings", Rank: 7,
 			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return t.app.Push(newFindings(t.app, t.driver)) }},
 		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(session.Favour{}), Do: does(session.Favour{})},
+		{ID: "forget-problem", Keys: []string{"delete", "backspace"}, About: "train.about.forget", On: can(session.Forget{}), Do: does(session.Forget{})},
 		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(session.Annotate{}), Do: func() tea.Cmd { return t.app.Push(newNote(t.app, t.driver.Mark().Note, do)) }},
 		{ID: "sheet", Keys: []string{"P"}, About: "train.about.sheet", On: func() bool { return t.driver.Course().Queued() > 0 }, Do: func() tea.Cmd { return t.printSheet(b) }},
 		{ID: "play-here", Keys: []string{"c"}, About: "ui.about.playhere", On: here, Do: func() tea.Cmd { return t.playHere(b) }},
@@ -280,32 +281,22 @@ func (t *trainer) page(_ play.View, col *frame.Column) {
 func (t *trainer) modeLine() string {
 	d, mode := t.driver, t.driver.Course().Mode()
 	place, of := d.Course().Place()
-	i := min(place, of)
 	right, tried := d.Course().Score()
-	switch mode.Kind {
-	case session.ByGrade:
-		return t.app.T("train.line.grade", "grade", mode.Grades(), "i", i, "of", of)
-	case session.ByTag:
-		return t.app.T("train.line.tag", "tag", tagText(t.app, d.Course().Tags(), mode.Tag), "i", i, "of", of)
-	case session.Mistakes:
-		return t.app.T("train.line.mistakes", "i", i, "of", of)
-	case session.Daily:
-		return t.app.T("train.line.daily", "i", i, "of", of, "right", right)
-	case session.Placement:
-		return t.app.T("train.line.placement", "i", i, "of", of)
-	case session.Favourites:
-		return t.app.T("train.line.favourites", "i", i, "of", of)
-	case session.Endless:
+	line := map[session.ModeKind]string{
+		session.ByGrade: "train.line.grade", session.ByTag: "train.line.tag", session.Mistakes: "train.line.mistakes", session.Daily: "train.line.daily",
+		session.Placement: "train.line.placement", session.Favourites: "train.line.favourites", session.Own: "train.line.own",
+		session.OwnFiles: "train.line.files", session.TimedSet: "train.line.set", session.Sprint: "train.line.sprint",
+	}[mode.Kind]
+	read, all := d.Course().FilesRead()
+	if mode.Kind == session.OwnFiles && read < all {
+		line = "train.line.reading"
+	}
+	switch {
+	case mode.Kind == session.Endless:
 		return t.app.T("train.line.endless", "n", d.Ready())
-	case session.OwnFiles:
-		if n, all := d.Course().FilesRead(); n < all {
-			return t.app.T("train.line.reading", "i", i, "of", of, "read", n, "all", all)
-		}
-		return t.app.T("train.line.files", "i", i, "of", of)
-	case session.TimedSet:
-		return t.app.T("train.line.set", "i", i, "of", of, "left", shortTime(d.Course().TimeLeft()), "right", right)
-	case session.Sprint:
-		return t.app.T("train.line.sprint", "left", shortTime(d.Course().TimeLeft()), "right", right, "of", tried)
+	case line != "":
+		return t.app.T(line, "i", min(place, of), "of", of, "read", read, "all", all, "right", right, "tried", tried, "grade", mode.Grades(),
+			"tag", tagText(t.app, d.Course().Tags(), mode.Tag), "left", shortTime(d.Course().TimeLeft()))
 	}
 	if d.Course().Queued() == 0 {
 		return t.app.T("ui.train.nothing")
