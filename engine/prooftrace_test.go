@@ -17,9 +17,7 @@ func TestProofRecorder(t *testing.T) {
 	for i := range uint64(trees) {
 		g := enginetest.RandomTree(random(4, i), shape)
 		plain, err := engine.Prove(ctx, g, engine.ProofOptions{TableMiB: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		rec := engine.NewProofRecorder(100_000)
 		proof, err := engine.Prove(ctx, g, engine.ProofOptions{TableMiB: 1, Recorder: rec})
 		if err != nil || proof.Outcome != plain.Outcome || proof.Nodes != plain.Nodes {

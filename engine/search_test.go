@@ -14,9 +14,7 @@ import (
 func search(t *testing.T, s engine.Searcher, l engine.Limits) engine.Report {
 	t.Helper()
 	r, err := s.Search(context.Background(), l)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return r
 }
 

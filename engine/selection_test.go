@@ -144,9 +144,7 @@ func TestBetterMoveOfAnUnfinishedIteration(t *testing.T) {
 			var last engine.Info
 			s := engine.New(graphWishful{g, &wants}, engine.Options{TableMiB: 1, OnInfo: func(i engine.Info) { last = i }})
 			r, err := s.Search(context.Background(), engine.Limits{Depth: 6, Nodes: nodes})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			return r, last
 		}
 		plain, _ := play(engine.Selection{})

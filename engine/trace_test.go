@@ -110,9 +110,7 @@ func TestFullRecorderKeepsTheTopOfTheTree(t *testing.T) {
 	rec := engine.NewTreeRecorder(limit)
 	r := search(t, engine.New(&enginetest.ConnectFour{}, engine.Options{Tracer: rec}), engine.Limits{Depth: 8})
 	tree := rec.Last()
-	if err := enginetest.CheckTree(tree); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, enginetest.CheckTree(tree))
 	if len(tree.Nodes) > limit || tree.Seen <= limit || tree.Nodes[0].Score != r.Score {
 		t.Errorf("%d of %d nodes, root %v", len(tree.Nodes), tree.Seen, tree.Nodes[0].Score)
 	}

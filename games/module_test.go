@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -20,15 +21,11 @@ func TestModuleListsAllThatAGameCanHave(t *testing.T) {
 	var files []*ast.File
 	for _, name := range []string{"module.go", "state.go"} {
 		f, err := parser.ParseFile(set, name, nil, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		files = append(files, f)
 	}
 	pkg, err := doc.NewFromFiles(set, files, "duiju/games")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	var text string
 	want := []string{"Lensed", "Commentator", "Reader", "Viewer", "Demo"}
 	for _, typ := range pkg.Types {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games/nullgame"
 	"duiju/games/text/record"
 	"duiju/games/text/words"
@@ -201,9 +202,7 @@ func startAgain(t *testing.T, home string) *uitest.Driver {
 // kind.
 func TestLostThingsArePrinted(t *testing.T) {
 	words, err := words.Load(words.English)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, tt := range []struct {
 		kind  store.Kind
 		wants []string

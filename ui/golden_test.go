@@ -12,6 +12,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/ui/draw/theme"
 	"duiju/ui/uitest"
 )
@@ -72,9 +73,7 @@ func pictureOf(d *uitest.Driver) string {
 func onlyUsed(t *testing.T, dir string, used map[string]bool) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, e := range entries {
 		switch {
 		case used[e.Name()]:
@@ -91,18 +90,12 @@ func onlyUsed(t *testing.T, dir string, used map[string]bool) {
 func checkGolden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, os.MkdirAll(filepath.Dir(file), 0o755))
+		enginetest.Must(t, os.WriteFile(file, []byte(got), 0o644))
 		return
 	}
 	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if string(want) != got {
 		t.Errorf("%s is not what it was; after a look, go test ./ui -run Golden -update writes it anew:\n%s", file, strings.Join(difference(string(want), got), ""))
 	}

@@ -11,6 +11,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/teach"
@@ -106,12 +107,8 @@ func FuzzHome(f *testing.F) {
 		home := t.TempDir()
 		file := homeFiles[int(which)%len(homeFiles)]
 		name := filepath.Join(home, file.name)
-		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, os.MkdirAll(filepath.Dir(name), 0o700))
+		enginetest.Must(t, os.WriteFile(name, data, 0o600))
 		visit(t, home, file.readers)
 		if filepath.Ext(name) == ".lock" {
 			return // a torn lock is no data
@@ -130,9 +127,7 @@ func FuzzHome(f *testing.F) {
 func glob(t *testing.T, pattern string) []string {
 	t.Helper()
 	found, err := filepath.Glob(pattern)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return found
 }
 
@@ -145,13 +140,9 @@ func TestSessionOfNoUseIsSetAside(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
 			dir := uitest.HomeDirs(home).State
-			if err := os.MkdirAll(dir, 0o700); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, os.MkdirAll(dir, 0o700))
 			file := filepath.Join(dir, "training-tsumego.json")
-			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, os.WriteFile(file, []byte(text), 0o600))
 			d := startAt(t, home, store.Defaults(), uitest.TestTerm, all.All()...)
 			d.Keys(problems(d), "enter")
 			d.Until("the trainer is on the screen", func() bool { return d.Root.Depth() == 2 })

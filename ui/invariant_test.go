@@ -174,9 +174,7 @@ func BenchmarkView(b *testing.B) {
 func fullBoard(b *testing.B, m games.Module) *match.Match {
 	b.Helper()
 	match, err := match.New(match.Setup{Module: m, Options: games.Options{"size": "19"}})
-	if err != nil {
-		b.Fatal(err)
-	}
+	enginetest.Must(b, err)
 	var points [2][]string
 	for y := range 19 {
 		for x := range 19 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games/nullgame"
 	"duiju/ui/screen/play"
 )
@@ -33,9 +34,7 @@ func TestEveryUnfinishedGameCanBeContinued(t *testing.T) {
 	}
 	// The clock was set back after the first game.
 	ahead := time.Now().AddDate(1, 0, 0)
-	if err := os.Chtimes(filepath.Join(d.Root.App.Store.Dirs.State, "games", names[0]+".duiju"), ahead, ahead); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, os.Chtimes(filepath.Join(d.Root.App.Store.Dirs.State, "games", names[0]+".duiju"), ahead, ahead))
 	listed := func(rows int) func() bool {
 		return func() bool { return strings.Count(d.Screen(), "unfinished") == rows }
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games/nullgame"
 	"duiju/games/text/record"
 	"duiju/ui/store"
@@ -18,9 +19,7 @@ func TestRecoveryIsSaid(t *testing.T) {
 	name, data := uitest.SavedGame(t, d, 3)
 	path := filepath.Join(d.Root.App.Store.Dirs.State, "games", name+".duiju")
 	cut := strings.Index(string(data), "\n3 ")
-	if err := os.WriteFile(path, data[:cut+2], 0o600); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, os.WriteFile(path, data[:cut+2], 0o600))
 	d.Run(d.Root.Top().Shown())
 	d.Sees("Continue")
 	d.Keys("c")
@@ -39,9 +38,7 @@ func TestReadOnlyHome(t *testing.T) {
 	}
 	home := t.TempDir()
 	// A file where the folder should be: nothing can be written below it.
-	if err := os.WriteFile(uitest.HomeDirs(home).State, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, os.WriteFile(uitest.HomeDirs(home).State, nil, 0o600))
 	d := startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Keys("n", "right", "enter", "enter", "enter")
 	d.Sees("not saved")

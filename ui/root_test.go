@@ -158,9 +158,7 @@ func TestSentencesNameTheKeysThatThereAre(t *testing.T) {
 	}
 	// A table that others sit at, which needs a server elsewhere.
 	m, err := match.New(match.Setup{Module: nullgame.Module{}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	a := start(t, nullgame.Module{}).Root.App
 	c := play.Config(a)
 	c.Match = m
@@ -168,14 +166,10 @@ func TestSentencesNameTheKeysThatThereAre(t *testing.T) {
 	n := 0
 	named := regexp.MustCompile(`\{([^{}]+?):([a-z-]+)\}`)
 	files, err := filepath.Glob("../assets/messages/*/*.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, file := range files {
 		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		for _, m := range named.FindAllStringSubmatch(string(data), -1) {
 			n++
 			if !keys[m[2]][m[1]] {

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
@@ -203,16 +204,12 @@ func playedHome(t *testing.T, home string, mods []games.Module) {
 			played.files[strings.TrimPrefix(path, made)] = playedFile{data, info.ModTime()}
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 	})
 	for name, f := range played.files {
 		path := filepath.Join(home, name)
 		err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, f.data, 0o600), os.Chtimes(path, f.wrote, f.wrote))
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 	}
 }
 
@@ -227,9 +224,7 @@ func playGames(t *testing.T, home string, mods []games.Module) {
 				Module: m, Options: games.Fit(m, nil), Seed: uint64(n + 1), Started: when,
 				Seats: [2]games.PlayerSpec{1: {Kind: games.Level, Level: 2 + n%3}},
 			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			for k := 0; k < 3 && !game.Status().Over; k++ {
 				if _, err := game.Play(games.Texts(game.State())[0]); err != nil {
 					t.Fatal(err)
@@ -242,9 +237,7 @@ func playGames(t *testing.T, home string, mods []games.Module) {
 			} else {
 				game.End(match.Resigned(games.Side(n % 2)))
 			}
-			if err := save(name, record.Marshal(game.Record()))(); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, save(name, record.Marshal(game.Record()))())
 			for _, dir := range []string{"state/games", "data/records"} { // lists go by the files' times
 				_ = os.Chtimes(filepath.Join(home, dir, name+".duiju"), when, when)
 			}

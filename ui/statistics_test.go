@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"duiju/engine/enginetest"
 )
 
 // The statistics count by opponent, and e writes every result into a table.
@@ -19,9 +21,7 @@ func TestStatisticsAreExported(t *testing.T) {
 		t.Fatalf("%v, %v", files, err)
 	}
 	data, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	rows, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
 	if err != nil || len(rows) != 1+len(d.Root.App.Results()) {
 		t.Errorf("%d rows for %d results, %v", len(rows), len(d.Root.App.Results()), err)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/teach"
 	"duiju/ui/store"
@@ -90,9 +91,7 @@ func TestStoryOfTheSettings(t *testing.T) {
 	d.Until("they are kept", func() bool { s, _, _ := d.Root.App.Store.Settings(); return s.Language == "zh-Hant" })
 	d.Stop()
 	kept, _, err := store.Open(uitest.HomeDirs(home), nil).Settings()
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	again := startAt(t, home, kept, uitest.TestTerm, quickGames()...)
 	again.Press("s")
 	again.Sees("設定")
@@ -128,9 +127,7 @@ func TestStoryOfTheTrainer(t *testing.T) {
 		state := p.Session().State()
 		for _, text := range games.Texts(state) {
 			v, err := teach.Of(keptGames()[3]).Trainer.Judge(t.Context(), state, text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			if v.Known && v.Right == right && len(games.PathOf(state, text)) > 0 {
 				return text
 			}

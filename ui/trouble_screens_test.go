@@ -10,6 +10,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/table"
@@ -36,12 +37,8 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 	put := func(folder, name string, data []byte) {
 		t.Helper()
 		path := filepath.Join(home, folder, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, os.MkdirAll(filepath.Dir(path), 0o700))
+		enginetest.Must(t, os.WriteFile(path, data, 0o600))
 	}
 	r := games.Record{Game: "shogi", Moves: []string{"1"}, At: 1}
 	put("data/records", "shogi-x.duiju", record.Marshal(r))

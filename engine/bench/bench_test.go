@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 )
 
 // small is a suite that takes no time.
@@ -20,9 +21,7 @@ func small() []Position {
 
 func TestSignatureIsTheSameInEveryRun(t *testing.T) {
 	a, err := Run(context.Background(), small(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	b, _ := Run(context.Background(), small(), Options{})
 	if a.Signature == 0 || a.Signature != b.Signature {
 		t.Errorf("signatures %d and %d", a.Signature, b.Signature)
@@ -35,9 +34,7 @@ func TestSignatureIsTheSameInEveryRun(t *testing.T) {
 
 func TestAblationsShowWhatTheTableSaves(t *testing.T) {
 	r, err := Run(context.Background(), small()[:2], Options{Ablations: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, a := range r.Ablations {
 		if a.Game == "tictactoe" && a.Technique == engine.FeatureTable.String() && a.Ratio > 1.5 {
 			return
@@ -51,9 +48,7 @@ func TestEveryFigureIsMeasured(t *testing.T) {
 	var told []string
 	suite := small()[:2]
 	r, err := Run(context.Background(), suite, Options{Stencil: true, Threads: 2, Progress: func(what string) { told = append(told, what) }})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	names := []string{suite[0].Game + " " + suite[0].Name, suite[1].Game + " " + suite[1].Name}
 	if want := []string{names[0], names[1], "stencil", names[0] + " with 2 threads", names[1] + " with 2 threads"}; !slices.Equal(told, want) {
 		t.Errorf("told %q, want %q", told, want)
@@ -126,9 +121,7 @@ func TestSignatureIsRecorded(t *testing.T) {
 		suite, want = small(), map[string]uint64{"tictactoe": 2999, "connectfour": 63571}
 	}
 	r, err := Run(context.Background(), suite, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, g := range r.Games {
 		if g.Nodes != want[g.Game] {
 			t.Errorf("%s: %d nodes, recorded are %d", g.Game, g.Nodes, want[g.Game])

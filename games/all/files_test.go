@@ -176,9 +176,7 @@ func randomTree(rng *rand.Rand) string {
 func caseFiles(t *testing.T) (all []string) {
 	t.Helper()
 	archive, err := txtar.ParseFile("../../ui/cli/testdata/script/files.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, f := range archive.Files {
 		if strings.HasSuffix(f.Name, ".sgf") {
 			all = append(all, string(f.Data))

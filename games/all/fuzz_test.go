@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
@@ -31,9 +32,7 @@ func demoAt(t *testing.T, m games.Module, ply uint8) games.State {
 	match, err := match.Replay(m, games.Record{
 		Game: m.Info().ID, Options: demo.Options, Seed: demo.Seed, Moves: demo.Moves,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return match.StateAt(int(ply) % (match.Len() + 1))
 }
 
@@ -107,9 +106,7 @@ func FuzzPath(f *testing.F) {
 func FuzzPosition(f *testing.F) {
 	for i, m := range all.All() {
 		s, err := m.New(nil, 1)
-		if err != nil {
-			f.Fatal(err)
-		}
+		enginetest.Must(f, err)
 		for _, text := range []string{
 			s.Text(), "", "h8h9", "15 renju b:f8g8 w:a1c1 to:w h8b3", "16 freestyle hex 7778", "to:", "b::", "5/5/normal 0x0FED", "7/1/misere Zab",
 			"///  ", "C.n./X.../p..c/..../P.Xr/..../g.k./.C.K r Rr 0", "XXXX/XXXX/XXXX/XXXX/..../..../..../.... - KGMRNCPPkgmrncpp 0",

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku"
 	"duiju/games/play/arena"
@@ -20,9 +21,7 @@ func TestOpeningsOfFiles(t *testing.T) {
 	}
 	nim := trianglenim.Module{}
 	s, err := nim.New(nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	got, err = arena.ReadOpenings(nim, nil, "f", []byte("x: A\n"+s.Text()+"\n"))
 	if err != nil || len(got) != 2 || got[0].Name != "x" || got[0].Position != "" || len(got[0].Moves) != 1 || got[1].Position != s.Text() || got[1].Moves != nil {
 		t.Errorf("%+v, %v", got, err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/text/message"
 )
@@ -113,9 +114,7 @@ func TestAProgramIsToldItsTime(t *testing.T) {
 func TestTheAnswersOfAProgram(t *testing.T) {
 	start := newState(position(t, tournament(), fewPieces), red)
 	s := start.Clone().(*state)
-	if err := s.Play("b6-c6"); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Play("b6-c6"))
 	ask := func(r *robot, st *state, moves ...string) (string, error) {
 		return call(r, start, games.Env{}).Move(t.Context(), st, moves, games.Budget{})
 	}
@@ -192,9 +191,7 @@ func TestWhenAnEngineTakesADraw(t *testing.T) {
 	}
 	moves := newState(position(t, tournament(), fewPieces), red)
 	for i, move := range []string{"b6-b7", "d1-d2", "b7-b6", "d2-d1", "b6-c6"} {
-		if err := moves.Play(move); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, moves.Play(move))
 		if want := map[int]int{4: 0}[i] + (i+1)*map[bool]int{true: 1}[i < 4]; moves.peaceful != want {
 			t.Errorf("after %s: %d plies without a capture", move, moves.peaceful)
 		}

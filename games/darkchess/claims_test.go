@@ -29,9 +29,7 @@ func TestWhatIsTakenForNothingIs(t *testing.T) {
 				}
 			}
 			all, err := claimsOf(t.Context(), s, "", s.sideOf(c))
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			for _, x := range all {
 				if told[x.Name]++; x.Name == claimNear {
 					continue // see TestNearIsNear
@@ -69,9 +67,7 @@ func TestWhatIsTakenForNothingIs(t *testing.T) {
 func TestNearIsNear(t *testing.T) {
 	st := newState(position(t, tournament(), "..../.n../..../..../..../.R../..../..p. r - 0"), red)
 	all, err := claimsOf(t.Context(), st, "", st.Turn())
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	near := map[string]bool{}
 	for _, x := range all {
 		near[x.Said.String()] = x.Name == claimNear
@@ -121,9 +117,7 @@ func named(t *testing.T, name string) square {
 func wanderer(t *testing.T, seed uint64, plies int) *state {
 	t.Helper()
 	st, err := Module{}.New(nil, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	s, deal := st.(*state), Module{}.Info().Referee(st, seed)
 	rnd := rand.New(rand.NewPCG(seed, 8))
 	for range plies {
@@ -156,9 +150,7 @@ func TestAFlipIsNoExcuse(t *testing.T) {
 		for mask := s.b.by[hidden]; mask != 0; mask &= mask - 1 {
 			at := first(mask)
 			all, err := claimsOf(t.Context(), s, at.String(), s.sideOf(me.other()))
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			for _, x := range all {
 				n, of := 0, 0
 				for i, count := range s.b.pool {

@@ -3,6 +3,7 @@ package darkchess
 import (
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games/text/message"
 )
 
@@ -27,9 +28,7 @@ func TestDealIsFrozen(t *testing.T) {
 func TestRefereeRevealsTheDealAlone(t *testing.T) {
 	m := New()
 	s, err := m.New(nil, 31)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	r := m.NewReferee(s, 31)
 	there := shuffle(tournament(), 31).layout[6] // c2
 	done, err := r.Resolve(s, "c2")

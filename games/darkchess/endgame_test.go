@@ -26,16 +26,12 @@ type endgameTruth struct {
 func readEndgames(t *testing.T) []endgameTruth {
 	t.Helper()
 	f, err := os.Open("testdata/endgame.jsonl")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	defer f.Close()
 	var all []endgameTruth
 	for in := bufio.NewScanner(f); in.Scan(); {
 		var e endgameTruth
-		if err := json.Unmarshal(in.Bytes(), &e); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, json.Unmarshal(in.Bytes(), &e))
 		all = append(all, e)
 	}
 	return all
@@ -96,9 +92,7 @@ func TestEndgamesAgreeWithTruth(t *testing.T) {
 			continue
 		}
 		e, err := solved.get(t.Context(), materialFrom(want.Material))
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if got := e.sums(); got != want {
 			t.Errorf("%s:\n%+v, want\n%+v", want.Material, got, want)
 		}
@@ -250,9 +244,7 @@ func TestSolvedEndingsArePlayedByTheTable(t *testing.T) {
 		}
 		best := bestSolved(tablesFor(t.Context(), b, 0).solvedMoves(b))[0]
 		d, err := newSearchPlayer(levelLimit{depth: 2}, true, games.Env{TableMiB: 1}).Choose(t.Context(), newState(b.clone(), red), games.Budget{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		note := map[engine.Outcome]string{engine.Win: "darkchess.note.won", engine.Loss: "darkchess.note.lost"}[best.outcome]
 		if d.Thought.Note.Key != note {
 			t.Errorf("%s: the note is %q, want %q", b.text(), d.Thought.Note.Key, note)

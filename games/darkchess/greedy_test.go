@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -40,9 +41,7 @@ func TestALevelOverlooksWhatItSays(t *testing.T) {
 			if err == nil {
 				err = s.Play(done)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			for from := range square(squares) {
 				if !s.b.at[from].faceUp() {
 					continue

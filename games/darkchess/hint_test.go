@@ -2,6 +2,8 @@ package darkchess
 
 import (
 	"testing"
+
+	"duiju/engine/enginetest"
 )
 
 func TestExplainNamesWhatTheMoveDoes(t *testing.T) {
@@ -27,9 +29,7 @@ func TestExplainNamesWhatTheMoveDoes(t *testing.T) {
 func TestHintsGoFromKindToMoveToReason(t *testing.T) {
 	s := newState(position(t, tournament(), "..../..../..../X.../.Rn./..../..../..p. r P 0"), red)
 	steps, err := s.Hints(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if len(steps) != 3 || steps[0].Text.Key != "darkchess.hint.capture" || steps[0].Move != "" ||
 		steps[1].Move != "b4-c4" || steps[2].Text.Key != "darkchess.why.capture" || steps[2].Line[0] != "b4-c4" {
 		t.Errorf("hints %+v", steps)

@@ -79,9 +79,7 @@ func TestBlackGivesAHandicap(t *testing.T) {
 		for _, setup := range []string{"dark", "quarter", "tianqi"} {
 			o := games.Options{"handicap": value, "setup": setup}
 			st, err := Module{}.New(o, 7)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			s := st.(*state)
 			want, plain := s.b.rules.full(), start(s.b.rules, 7).rules.full()
 			for _, k := range lacks {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games/nn"
 )
 
@@ -48,9 +49,7 @@ func TestRecordedGamesAreRead(t *testing.T) {
 	lines := map[string]bool{}
 	for _, seed := range []uint64{1, 2, 1} {
 		line, err := recordGame(t.Context(), seed, 20)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		lines[line] = true
 		samples, err := readRecord(line)
 		if err != nil || len(samples) == 0 {
@@ -92,16 +91,12 @@ func TestNetworkIsFitted(t *testing.T) {
 	}
 	f.reset(rng)
 	before, _ := f.entropy()
-	if err := f.fit(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, f.fit(t.Context()))
 	if after, _ := f.entropy(); after-best > (before-best)/4 {
 		t.Errorf("cross entropy %.4f, %.4f before, %.4f at best", after, before, best)
 	}
 	net, err := f.net()
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	strong := newBoard(tournament())
 	for i := range letters {
 		strong.left[i], strong.pool[i] = 1, 1
@@ -119,26 +114,16 @@ func TestNetworkOfGames(t *testing.T) {
 	var games []byte
 	for seed := range uint64(20) {
 		line, err := recordGame(t.Context(), 40+seed, 60)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		games = append(games, line+"\n"...)
 	}
-	if err := os.WriteFile(in, games, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, os.WriteFile(in, games, 0o600))
 	f := netFit{passes: 2, mix: 0.5}
-	if err := f.run(t.Context(), t.Output(), in, out); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, f.run(t.Context(), t.Output(), in, out))
 	data, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	nn.Embedded(data, map[string][]nn.Shape{netName: netShapes})
-	if err := os.WriteFile(in, []byte("no game\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, os.WriteFile(in, []byte("no game\n"), 0o600))
 	if err := new(netFit).run(t.Context(), t.Output(), in, out); err == nil {
 		t.Error("a file without games is read")
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/text/message"
@@ -21,9 +22,7 @@ func overlay(t *testing.T, r *rules, text, id, at string) (*state, scene.Scene) 
 	if q, ok := squareOf(at, maxRanks); ok {
 		p = s.pointOf(q)
 	}
-	if err := s.Overlay(context.Background(), games.Look{Lens: id, At: p}, &sc); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Overlay(context.Background(), games.Look{Lens: id, At: p}, &sc))
 	return s, sc
 }
 

@@ -3,6 +3,7 @@ package darkchess
 import (
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gamestest"
 	"duiju/games/play/match"
@@ -23,9 +24,7 @@ func pairAt(t *testing.T, text string, first colour, second *pairing) *state {
 
 func TestTheSecondGameOfAPairChangesTheSeats(t *testing.T) {
 	s := pairAt(t, "..../..../.Rn./..../..../..../..../.... r - 0", red, nil)
-	if err := s.Play("b6-c6"); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Play("b6-c6"))
 	if s.Status().Over || s.Turn() != games.Second || s.Text() != s.pair.begin.text() {
 		t.Fatalf("after the first game: over %v, side %d to move at %s", s.Status().Over, s.Turn(), s.Text())
 	}
@@ -35,9 +34,7 @@ func TestTheSecondGameOfAPairChangesTheSeats(t *testing.T) {
 	if sc := s.Scene(); len(sc.Captions) != 1 || sc.Captions[0].Key != "darkchess.pair.first" {
 		t.Errorf("captions %v", sc.Captions)
 	}
-	if err := s.Play("c2(k)"); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Play("c2(k)"))
 	if s.Turn() != games.First || s.colourOf(games.Second) != black {
 		t.Errorf("the second player turned up black: its colour is %d, side %d to move", s.colourOf(games.Second), s.Turn())
 	}
@@ -58,9 +55,7 @@ func TestAPairIsScoredByResultsThenByPieces(t *testing.T) {
 		{[2]int{2, 0}, [2]int{1, 0}, games.Second, "darkchess.end.pairleft first=1 second=2"},
 	} {
 		s := pairAt(t, last, black, &pairing{points: c.points, left: c.left})
-		if err := s.Play("b6-c6"); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, s.Play("b6-c6"))
 		st := s.Status()
 		if !st.Over || st.Winner != c.winner || st.Reason.String() != c.reason {
 			t.Errorf("after %v points and %v pieces: %+v, want winner %d, %s", c.points, c.left, st, c.winner, c.reason)
@@ -78,9 +73,7 @@ func TestAPairPlaysTheSameDealTwice(t *testing.T) {
 		for !m.Status().Over {
 			all, second := games.Texts(m.State()), m.State().(*state).pair.over
 			done, err := m.Play(all[g.below(len(all))])
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			game := 0
 			if second {
 				game = 1

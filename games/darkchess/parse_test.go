@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
@@ -12,9 +13,7 @@ import (
 // english says a text.
 func english(t testing.TB, text message.Text) string {
 	t.Helper()
-	if err := words.InEnglish().Check(text); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, words.InEnglish().Check(text))
 	return words.InEnglish().Text(text)
 }
 

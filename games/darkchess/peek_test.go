@@ -30,9 +30,7 @@ func TestPlayersCannotPeek(t *testing.T) {
 		var decided [2]games.Decision
 		for i, st := range []*state{s, twin} {
 			p, err := New().NewPlayer(spec, nil, games.Env{Seed: seed})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			if decided[i], err = p.Choose(t.Context(), st.Clone(), games.Budget{Nodes: 400}, nil); err != nil {
 				t.Fatal(err)
 			}
@@ -57,9 +55,7 @@ func dealtState(t *testing.T, d *deal) *state {
 		if err == nil {
 			err = s.Play(done)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 	}
 	return s
 }
@@ -91,9 +87,7 @@ func TestNodeLimitsRepeat(t *testing.T) {
 			var decided [2]games.Decision
 			for i := range decided {
 				p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Level, Level: level}, nil, games.Env{Seed: 7})
-				if err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, err)
 				s := newState(position(t, tournament(), text), red)
 				if decided[i], err = p.Choose(t.Context(), s, games.Budget{Nodes: 1000}, nil); err != nil {
 					t.Fatal(err)

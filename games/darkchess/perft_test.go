@@ -21,13 +21,9 @@ type truth struct {
 func readJSON[T any](t *testing.T, name string) T {
 	t.Helper()
 	data, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	var v T
-	if err := json.Unmarshal(data, &v); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, json.Unmarshal(data, &v))
 	return v
 }
 
@@ -72,9 +68,7 @@ func TestPerftAgreesWithTruth(t *testing.T) {
 func TestPerftCountsWholeTurns(t *testing.T) {
 	o := games.Options{"chain": "on"}
 	s, err := New().FromText(o, "..../gN../pcGn/.p../RXGC/.C../.p../.X.X r Pgp 0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	v := games.View(s, games.ForRules)
 	moves := v.Moves(nil)
 	if len(moves) != len(s.Moves()) {
@@ -113,9 +107,7 @@ func playedOut(t *testing.T, s games.State, depth int) (n uint64) {
 				continue
 			}
 			next := s.Clone()
-			if err := next.Play(move + "(" + letterText[i:i+1] + ")"); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, next.Play(move+"("+letterText[i:i+1]+")"))
 			n += playedOut(t, next, depth-1)
 		}
 	}

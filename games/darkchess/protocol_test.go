@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -16,9 +17,7 @@ func speak(t *testing.T, p games.PlayerSpec, lines ...string) []string {
 	err := converse(context.Background(), games.Conversation{
 		In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out, Player: p, Version: "test",
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 }
 

@@ -112,9 +112,7 @@ func TestReportFlipSavesTheCorneredHorse(t *testing.T) {
 func TestReportPlaysItsNullMoveAsAFlip(t *testing.T) {
 	s := newState(position(t, tournament(), "..../..../..../..../..../..../.G../n..X b r 0"), red)
 	p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "report", Options: games.Options{"depth": "3"}}, nil, games.Env{Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	d, err := p.Choose(context.Background(), s, games.Budget{}, nil)
 	if err != nil || d.Move != "d1" {
 		t.Errorf("the report plays %q (%v), want d1", d.Move, err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/text/message"
 )
@@ -20,9 +21,7 @@ func parseRules(t *testing.T, text string) *rules {
 		o[key] = value
 	}
 	r, err := rulesOf(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return r
 }
 
@@ -228,9 +227,7 @@ func TestViewSeesRepetitions(t *testing.T) {
 		t.Errorf("second occurrence on the line: %v, %d back; want a draw, 4", o, back)
 	}
 	for _, m := range strings.Fields("a8-a7 d1-d2 a7-a8 d2-d1 a8-a7") {
-		if err := s.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, s.Play(m))
 	}
 	v = s.Game().(*view)
 	play(v, "d1-d2")
@@ -294,9 +291,7 @@ func TestAPickedUpPieceWarnsOfRepetition(t *testing.T) {
 	} {
 		s := newState(position(t, parseRules(t, c.rules), c.position), red)
 		for _, m := range strings.Fields(c.moves) {
-			if err := s.Play(m); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Play(m))
 		}
 		sc := s.Scene()
 		s.drawPath(games.PathOf(s, "a2"), &sc)

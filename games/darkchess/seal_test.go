@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gamestest"
 	"duiju/games/play/match"
@@ -32,9 +33,7 @@ func TestASealedDealCanBeChecked(t *testing.T) {
 		t.Errorf("opened: %q", opened)
 	}
 	r, err := record.Parse(record.Marshal(m.Record()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	again, err := match.Replay(New(), r)
 	if err != nil || again.Seal() != seal || again.Opened() != opened {
 		t.Errorf("replayed: seal %s, opened %q (%v)", again.Seal(), again.Opened(), err)

@@ -74,9 +74,7 @@ func TestEveryReasonIsSeenOnTheBoard(t *testing.T) {
 func checkWhy(t *testing.T, s *state, turn turn, seen map[string]int) {
 	t.Helper()
 	said, err := s.Explain(t.Context(), turn.String())
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	kind := strings.TrimPrefix(said.Key, "darkchess.why.")
 	seen[kind]++
 	from, to := turn.path[0], turn.path[len(turn.path)-1]

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 )
 
 // While a soldier lives that takes the general, red can win and its lead counts.
@@ -35,9 +36,7 @@ func TestSoldiersThatHuntTheGeneralAreKept(t *testing.T) {
 	for _, nodes := range []uint64{2000, 4000, 8000, 16000} {
 		s := engine.New(newView(b, searchFlips), engine.Options{TableMiB: 4})
 		r, err := s.Search(t.Context(), engine.Limits{Nodes: nodes})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if best := nameOf(r.Best); best != "d5-d4" && best != "d6-c6" {
 			t.Errorf("%d nodes: %s (%d), and a soldier is lost", nodes, best, r.Score)
 		}

@@ -112,9 +112,7 @@ func TestSearchReturnsTheExpectimaxTruth(t *testing.T) {
 				v := materialView{newView(position(t, tournament(), p.Position), allFlips)}
 				s := engine.New(v, engine.Options{Exact: true, Off: off, TableMiB: 1})
 				r, err := s.Search(t.Context(), engine.Limits{Depth: d})
-				if err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, err)
 				got := float64(r.Score) / materialScale
 				if r.Score.Proven() || got-f > 1 || f-got > 1 {
 					t.Errorf("%s depth %d: %.3f, want %s (features off: %b)", p.Name, d, got, text, off)
@@ -139,9 +137,7 @@ func TestStarCutsKeepTheValue(t *testing.T) {
 		for _, off := range []engine.Feature{0, engine.FeatureStar2, engine.FeatureStar1 | engine.FeatureStar2} {
 			s := engine.New(newView(b, searchFlips), engine.Options{Exact: true, Off: off, TableMiB: 1})
 			r, err := s.Search(t.Context(), engine.Limits{Depth: 2})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			nodes[off] += r.Nodes
 			if r.Score != want && !(r.Score.Proven() && want.Proven()) {
 				t.Errorf("%s\nvalue %v with features off %b, want %v", b.text(), r.Score, off, want)
@@ -175,9 +171,7 @@ func TestMeanOfFlipsIsAJudgement(t *testing.T) {
 	v.only = []engine.Move{flipOf(8), flipOf(31)}
 	for depth := 6; depth <= 11; depth++ {
 		r, err := engine.New(v, engine.Options{TableMiB: 16, Lines: 2}).Search(t.Context(), engine.Limits{Depth: depth})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		for _, l := range r.Lines {
 			if l.Score < -2000 || l.Score > 2000 {
 				t.Errorf("depth %d: %s is worth %d", depth, nameOf(l.Moves[0]), l.Score)
@@ -253,9 +247,7 @@ func TestFlipsInTheTreeKeepTheValue(t *testing.T) {
 		for _, off := range []engine.Feature{base | engine.FeatureStar1 | engine.FeatureStar2, base | engine.FeatureStar2, base, base | engine.FeaturePVS} {
 			s := engine.New(newTunedView(b, searchFlips, &shallow), engine.Options{Off: off})
 			r, err := s.Search(t.Context(), engine.Limits{Depth: 4})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			scores = append(scores, r.Score)
 		}
 		for _, s := range scores[1:] {

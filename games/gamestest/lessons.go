@@ -48,9 +48,7 @@ func (k *kit) testLesson(t *testing.T, part teach.LessonPart) {
 		t.Errorf("there is no lens %s", part.Lens)
 	}
 	m, err := match.NewLesson(k.m, part)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if m.Status().Over {
 		t.Fatal("the board is over")
 	}
@@ -100,9 +98,7 @@ func (k *kit) attempt(t *testing.T, part teach.LessonPart, m *match.Match, move 
 	t.Helper()
 	a := teach.Attempt{Start: m.StateAt(0), Before: m.State().Clone(), Nth: m.At()/2 + 1}
 	done, err := m.Play(move)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	a.Move, a.After = done, m.State().Clone()
 	j, err := part.Judge(context.Background(), a)
 	if err == nil && (answered || j.Is == teach.GoesOn) {

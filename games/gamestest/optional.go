@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/scene"
@@ -46,9 +47,7 @@ const solvingSteps = 200
 func (k *kit) testSolving(t *testing.T) {
 	o := games.Fit(k.m, k.c.playerOpts)
 	run, err := teach.Of(k.m).Solving(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	g := game{kit: k, T: t}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -62,9 +61,7 @@ func (k *kit) testSolving(t *testing.T) {
 		if p.Done == p.Total {
 			return
 		}
-		if err := run.Step(context.Background()); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, run.Step(context.Background()))
 		if next := run.Progress(); next.Total != p.Total || next.Done <= p.Done {
 			t.Fatalf("a step leads from %v to %v", p, next)
 		}

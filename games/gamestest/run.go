@@ -184,9 +184,7 @@ func playAny(t *testing.T, m *match.Match, rng *rand.Rand) (move, done string) {
 func Played(t testing.TB, s match.Setup, moves ...string) *match.Match {
 	t.Helper()
 	m, err := match.New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, move := range moves {
 		if _, err := m.Play(move); err != nil {
 			t.Fatalf("%s: %v", move, err)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/text/record"
@@ -37,9 +38,7 @@ func (k *kit) testSecret(t *testing.T) {
 // layout is what a seed hides in a new game, "" if the module cannot say.
 func (k *kit) layout(t *testing.T, o games.Options, seed uint64) string {
 	start, err := k.m.New(o, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return k.info.Referee(start, seed).Layout()
 }
 
@@ -61,9 +60,7 @@ func (k *kit) checkTakenBack(t *testing.T, m *match.Match, rng *rand.Rand) {
 		"going back to the start":       (*match.Match).Restart,
 	} {
 		again, err := match.Replay(k.m, rec)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		back(again)
 		kept, err := record.Parse(record.Marshal(again.Record()))
 		if err != nil || !again.Practice() || !kept.Practice {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
@@ -16,20 +17,14 @@ func TestBookMovesInEveryImage(t *testing.T) {
 	checked := 0
 	var f levels.BookFile
 	data, err := os.ReadFile("../../assets/gomoku/book.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, &f); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
+	enginetest.Must(t, json.Unmarshal(data, &f))
 	if len(f.Positions) > 2000 {
 		t.Errorf("%d positions", len(f.Positions))
 	}
 	for text, moves := range f.Positions {
 		s := newState(config{size: 15, opening: openFree})
-		if err := s.playAll(board.New(15, board.Freestyle).Split(text)); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, s.playAll(board.New(15, board.Freestyle).Split(text)))
 		for sym := range s.board.Images {
 			image := newState(s.conf)
 			for _, m := range s.moves {

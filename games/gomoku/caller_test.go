@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/text/message"
 )
@@ -81,9 +82,7 @@ func TestAProgramIsToldOfTheGame(t *testing.T) {
 					played = played[:len(played)-1]
 					s = start.Clone().(*state)
 					for _, m := range played {
-						if err := s.Play(m); err != nil {
-							t.Fatal(err)
-						}
+						enginetest.Must(t, s.Play(m))
 					}
 					continue
 				}
@@ -104,9 +103,7 @@ func TestAProgramIsToldOfTheGame(t *testing.T) {
 			}
 			replies = append(replies, reply)
 			s = s.Clone().(*state)
-			if err := s.Play(reply); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Play(reply))
 			played = append(played, reply)
 		}
 		if got := strings.Join(replies, " "); got != c.replies {
@@ -167,9 +164,7 @@ func TestTheAnswersOfAProgram(t *testing.T) {
 	}
 	s := mustText(t, "")
 	for _, move := range []string{"h8", "i9", "g7"} {
-		if err := s.Play(move); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, s.Play(move))
 	}
 	whole := &robot{answers: []string{"OK", "0,0"}}
 	if _, err := call(whole, s, games.Env{TableMiB: 1}).Move(t.Context(), s, nil, games.Budget{}); err != nil {

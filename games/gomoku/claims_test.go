@@ -85,9 +85,7 @@ func TestClaimsHoldByTheRules(t *testing.T) {
 		rnd := rand.New(rand.NewPCG(seed, 5))
 		st := newState(config{size: 15, rule: board.Freestyle})
 		p, err := Module{}.NewPlayer(games.PlayerSpec{Kind: games.Level, Level: 1 + int(seed%3)}, nil, games.Env{Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		for range 8 + rnd.IntN(16) {
 			d, err := p.Choose(t.Context(), st.Clone(), games.Budget{Nodes: 200}, nil)
 			if err != nil || st.status.Over || st.Play(d.Move) != nil {
@@ -105,9 +103,7 @@ func TestClaimsHoldByTheRules(t *testing.T) {
 		}
 		for _, side := range []games.Side{games.First, games.Second} {
 			all, err := claimsOf(t.Context(), st, "", side)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			c, at := st.swap.color(side), map[string]string{}
 			for _, x := range all {
 				told[x.Name]++

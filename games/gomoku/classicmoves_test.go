@@ -33,19 +33,13 @@ func TestClassicPlayersPlayTheirMoves(t *testing.T) {
 	enginetest.OneThread(t)
 	for name, want := range classicMoves {
 		spec, err := games.ParsePlayer(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		var got []string
 		for i, text := range asked {
 			p, err := New().NewPlayer(spec, nil, games.Env{Seed: uint64(i + 1)})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			d, err := p.Choose(t.Context(), mustText(t, text), games.Budget{}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			got = append(got, d.Move)
 		}
 		if moves := strings.Join(got, " "); moves != want {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -56,9 +57,7 @@ func converse(t *testing.T, lines ...string) []string {
 	err := New().Speak(context.Background(), games.Conversation{
 		In: strings.NewReader(strings.Join(lines, "\n") + "\n"), Out: &out, Player: quick, Version: "test", Env: games.Env{Seed: 1, Threads: 3},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return strings.Split(strings.TrimSpace(out.String()), "\n")
 }
 

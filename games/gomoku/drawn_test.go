@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/text/message"
@@ -51,9 +52,7 @@ func TestThreatsAreDrawn(t *testing.T) {
 	} {
 		s := mustText(t, text)
 		sc := s.Scene()
-		if err := s.Overlay(t.Context(), games.Look{Lens: "threats", At: scene.NoPoint}, &sc); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, s.Overlay(t.Context(), games.Look{Lens: "threats", At: scene.NoPoint}, &sc))
 		if want == "" && drawn(sc) != "" || !has(sc, want) {
 			t.Errorf("%s: %s, want %s", text, drawn(sc), want)
 		}
@@ -131,9 +130,7 @@ func TestWhatAnSGFFileSays(t *testing.T) {
 			continue
 		}
 		st, err := New().New(all[0].Options, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		setup, turn, _ := strings.Cut(want, " ")
 		if !strings.Contains(all[0].Options["setup"], setup) || colorLetter(st.(*state).turn) != turn || all[0].Started.Format("2006-01-02") != "2026-11-24" {
 			t.Errorf("%s: %v, %s to move", text, all[0].Options, colorLetter(st.(*state).turn))

@@ -84,9 +84,7 @@ func TestProvedWinsAreNeverLost(t *testing.T) {
 			announced := 0
 			for !s.status.Over {
 				if s.turn != own {
-					if err := s.Play(defend(s, &rnd)); err != nil {
-						t.Fatal(err)
-					}
+					enginetest.Must(t, s.Play(defend(s, &rnd)))
 					continue
 				}
 				only := s.view().Only() != engine.NoMove
@@ -105,9 +103,7 @@ func TestProvedWinsAreNeverLost(t *testing.T) {
 				if announced == 0 {
 					break // not proved with these limits
 				}
-				if err := s.Play(d.Move); err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, s.Play(d.Move))
 			}
 			if announced > 0 {
 				games++

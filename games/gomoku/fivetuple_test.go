@@ -148,9 +148,7 @@ func plainSearch(t *testing.T, g engine.Game, depth, lines int) engine.Report {
 	t.Helper()
 	r, err := engine.New(g, engine.Options{Off: engine.AllFeatures, Exact: true, Lines: lines}).
 		Search(context.Background(), engine.Limits{Depth: depth})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return r
 }
 
@@ -207,9 +205,7 @@ func TestClassicGamesKeepTheContractOfTheEngine(t *testing.T) {
 func TestASingleCandidateIsPlayedAtOnce(t *testing.T) {
 	p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "five-tuple",
 		Options: games.Options{"preset": "person"}}, nil, games.Env{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	d, err := p.Choose(context.Background(), mustText(t, ""), games.Budget{}, nil)
 	if err != nil || d.Move != "h8" || d.Thought.Nodes != 0 {
 		t.Errorf("%+v, %v", d, err)
@@ -223,13 +219,9 @@ func TestTiesFollowTheOption(t *testing.T) {
 	for seed := range uint64(20) {
 		p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "five-tuple",
 			Options: games.Options{"depth": "1"}}, nil, games.Env{Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		d, err := p.Choose(context.Background(), s, games.Budget{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		seen[d.Move] = true
 	}
 	if len(seen) < 8 {
@@ -272,9 +264,7 @@ func TestSketchTakesAndStopsFives(t *testing.T) {
 	} {
 		s := mustText(t, c.text)
 		p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "sketch"}, nil, games.Env{Seed: 3})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if d, err := p.Choose(context.Background(), s, games.Budget{}, nil); err != nil || d.Move != c.want {
 			t.Errorf("%s: %s, %v, want %s", c.text, d.Move, err, c.want)
 		}
@@ -288,9 +278,7 @@ func TestTheFiveTuplePlayerPlaysABestMove(t *testing.T) {
 		s := stateOf(t, c.Size, board.Freestyle, c.Black, c.White, c.Side)
 		for _, depth := range []string{"1", "2", "3"} {
 			p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "five-tuple", Options: games.Options{"depth": depth}}, nil, games.Env{Seed: uint64(i)})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			d, err := p.Choose(t.Context(), s, games.Budget{}, nil)
 			if best := points(t, c.Size, c.Search[depth].Best); err != nil || !slices.Contains(best, s.board.Named(d.Move)) {
 				t.Errorf("%s, depth %s: it plays %s, the best moves are %v (error %v)", s.Text(), depth, d.Move, best, err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -57,18 +58,14 @@ func TestMovesAreExplained(t *testing.T) {
 func TestAHintOfASwap(t *testing.T) {
 	quickly(t)
 	s, err := Module{}.New(games.Options{optOpening: "swap"}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, move := range []string{"h8", "i9", "j8", ""} {
 		steps, err := s.(*state).Hints(t.Context())
 		if err != nil || len(steps) != 1 || s.Clone().Play(steps[0].Move) != nil {
 			t.Fatalf("before %q: %+v (error %v)", move, steps, err)
 		}
 		if move != "" {
-			if err := s.Play(move); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Play(move))
 		}
 	}
 }

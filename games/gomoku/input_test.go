@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/text/message"
@@ -100,9 +101,7 @@ func TestPositionTextsAreReadBack(t *testing.T) {
 func TestForbiddenPointLosesByTheLetter(t *testing.T) {
 	s := mustText(t, "15 renju b:f8g8h9h10 w:a1c1e1g1")
 	s.conf.block = false
-	if err := s.Play("h8"); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Play("h8"))
 	st := s.Status()
 	if !st.Over || st.Winner != games.Second {
 		t.Errorf("status %+v", st)
@@ -128,9 +127,7 @@ func TestDeadBoardSaysSo(t *testing.T) {
 	if got := last[len(last)-1].Key; got != "gomoku.caption.dead" {
 		t.Errorf("the scene says %s", got)
 	}
-	if err := s.Play(s.board.Name(0)); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Play(s.board.Name(0)))
 	if st := s.Status(); !st.Over || st.Winner != games.NoSide {
 		t.Errorf("a full board is %+v", st)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/scene"
@@ -23,9 +24,7 @@ func overlay(t *testing.T, text, lens, at string) (scene.Scene, []string) {
 	if at != "" {
 		cursor = scene.Point(s.board.Named(at))
 	}
-	if err := s.Overlay(context.Background(), games.Look{Lens: lens, At: cursor}, &sc); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Overlay(context.Background(), games.Look{Lens: lens, At: cursor}, &sc))
 	var said []string
 	for _, c := range sc.Captions[skip:] {
 		said = append(said, english(t, c))
@@ -70,9 +69,7 @@ func TestForbiddenLensMarksEveryKind(t *testing.T) {
 	for _, c := range readTruth(t).Renju {
 		s := stateOf(t, 15, board.Renju, c.Black, c.White, "b")
 		sc := s.Scene()
-		if err := s.Overlay(context.Background(), games.Look{Lens: "forbidden", At: scene.NoPoint}, &sc); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, s.Overlay(context.Background(), games.Look{Lens: "forbidden", At: scene.NoPoint}, &sc))
 		marked := 0
 		for _, spot := range sc.Spots {
 			if spot.Label != "" {

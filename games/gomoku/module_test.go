@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gamestest"
 	"duiju/games/gomoku/classic"
@@ -25,9 +26,7 @@ func TestPaperPresetsReplaceDepthAndRadius(t *testing.T) {
 	for preset, want := range map[string][2]int{"none": {5, 1}, "person": {9, 2}, "machine": {8, 2}} {
 		spec := games.PlayerSpec{Kind: games.Classic, Name: "five-tuple", Options: games.Options{"depth": "5", "radius": "1", "preset": preset}}
 		p, err := New().NewPlayer(spec, nil, games.Env{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if tree := p.(*classic.Tree); tree.Depth != want[0] || tree.Radius != want[1] {
 			t.Errorf("%s: depth %d, radius %d, want %v", preset, tree.Depth, tree.Radius, want)
 		}
@@ -37,9 +36,7 @@ func TestPaperPresetsReplaceDepthAndRadius(t *testing.T) {
 // A proof is asked for of a game that goes on, once its colours are taken.
 func TestWhatMayBeProven(t *testing.T) {
 	swap, err := Module{}.New(games.Options{optOpening: "swap"}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	over := mustText(t, "h8a1i8a2j8a3k8a4l8")
 	if !over.status.Over {
 		t.Fatal("five in a row do not win")
@@ -48,9 +45,7 @@ func TestWhatMayBeProven(t *testing.T) {
 		if swap.(*state).proofGame() == nil {
 			t.Errorf("none before %s", move)
 		}
-		if err := swap.Play(move); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, swap.Play(move))
 	}
 	if swap.(*state).proofGame() != nil || over.proofGame() != nil {
 		t.Error("there is one where colours are to be taken, or of a game that is over")

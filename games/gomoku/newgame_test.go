@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats"
@@ -37,13 +38,9 @@ func TestWhoPlaysWhichRules(t *testing.T) {
 	}
 	for _, rules := range []string{"capture", "renju"} {
 		st, err := m.New(games.Options{"rules": rules}, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Level, Level: 2}, games.Options{"rules": rules}, games.Env{Seed: 3})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		for range 6 {
 			d, err := p.Choose(t.Context(), st.Clone(), games.Budget{Nodes: 200}, nil)
 			if err != nil || st.Play(d.Move) != nil {
@@ -90,14 +87,10 @@ func TestCaptureHasNoForeignRecord(t *testing.T) {
 // Where a stone would take one is shown by the lens of threats, for both colours.
 func TestTheLensOfTaking(t *testing.T) {
 	st, err := New().FromText(nil, "15 capture f8 a1 g8 a15 h8 k9 i8")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for lens, want := range map[string]string{"threats": "e8=bx/100 j8=bx/100", "score": ""} {
 		sc := st.Scene()
-		if err := st.(games.Lensed).Overlay(t.Context(), games.Look{Lens: lens, At: scene.NoPoint}, &sc); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, st.(games.Lensed).Overlay(t.Context(), games.Look{Lens: lens, At: scene.NoPoint}, &sc))
 		var got []string
 		for _, spot := range sc.Spots {
 			if spot.Label != "" {
@@ -194,9 +187,7 @@ func TestAStoneAhead(t *testing.T) {
 	for _, o := range []games.Options{{}, {"size": "20"}, {"rules": "renju"}, {"rules": "standard", "coordinates": "hex"}} {
 		o["opening"] = "stone"
 		st, err := New().New(o, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		s := st.(*state)
 		if s.Turn() != games.First || s.board.Stones != 1 || s.board.Cells[s.board.Centre()] != board.Black {
 			t.Errorf("%v: %v moves, %s", o, s.Turn(), s.Text())
@@ -212,9 +203,7 @@ func TestAStoneAhead(t *testing.T) {
 				continue
 			}
 			_, data, err := f.Write(games.Record{Game: id, Options: o, Moves: s.moves, At: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			if all, err := f.Read("x.sgf", data); err != nil || len(all) != 1 || len(all[0].Moves) != 1 {
 				t.Errorf("%v: %s is read as %v, %v", o, data, all, err)
 			}

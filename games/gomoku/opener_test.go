@@ -24,9 +24,7 @@ func TestOpeningsOfMatchesAreEvenAndRepeat(t *testing.T) {
 			t.Fatalf("opening %d is %v, then %v", i, moves, again)
 		}
 		st, err := m.New(o, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		s := st.(*state)
 		if err := s.playAll(moves); err != nil || len(moves) < 4 {
 			t.Fatalf("opening %d, %v: %v", i, moves, err)

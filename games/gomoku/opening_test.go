@@ -78,18 +78,12 @@ func TestSwapPlayersKeepTheBalance(t *testing.T) {
 	quickly(t)
 	o := games.Options{optOpening: openSwap2}
 	p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Level, Level: 2}, o, games.Env{Seed: 4})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	st, err := New().New(o, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for range 9 {
 		d, err := p.Choose(context.Background(), st.Clone(), games.Budget{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if err := st.Play(d.Move); err != nil {
 			t.Fatalf("%s: %v", st.Text(), err)
 		}
@@ -146,16 +140,12 @@ func TestSwapSaysWhatToPut(t *testing.T) {
 	}
 	for opening, first := range map[string]string{openSwap: "gomoku.swap.three", openSwap2: "gomoku.swap.threeortwo", openFree: ""} {
 		s, err := New().New(games.Options{"opening": opening}, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		for i, move := range []string{"h8", "i9", "j8"} {
 			if got := said(s); got != first {
 				t.Errorf("%s, stone %d: %q, want %q", opening, i+1, got, first)
 			}
-			if err := s.Play(move); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Play(move))
 		}
 		if got := said(s); got != "" {
 			t.Errorf("%s, the choice: %q", opening, got)
@@ -163,9 +153,7 @@ func TestSwapSaysWhatToPut(t *testing.T) {
 		if opening != openSwap2 {
 			continue
 		}
-		if err := s.Play(addTwo); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, s.Play(addTwo))
 		if got := said(s); got != "gomoku.swap.two" {
 			t.Errorf("two more: %q", got)
 		}

@@ -3,6 +3,7 @@ package gomoku
 import (
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -10,13 +11,9 @@ import (
 // start, then the moves in their order; a move without a stone is not told.
 func TestStonesAreToldInTheirOrder(t *testing.T) {
 	begun, err := New().New(games.Options{"setup": "b:c1e1 w:d1 to:b"}, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, move := range []string{"h8", "a1", "a15", "d4"} {
-		if err := begun.Play(move); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, begun.Play(move))
 	}
 	s := begun.(*state)
 	told := ""

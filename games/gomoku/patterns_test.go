@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/classic"
@@ -41,24 +42,16 @@ func TestPatternsPlaysTheGameOfTheChapter(t *testing.T) {
 	player := &classic.Patterns{Scan: true}
 	for i, typed := range game.Human {
 		move, err := games.Parse(s, typed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Play(move); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
+		enginetest.Must(t, s.Play(move))
 		score, _ := classic.PatternBest(&s.board, s.turn)
 		d, err := player.Choose(context.Background(), s, games.Budget{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		want, _ := games.Parse(s, game.Answers[i])
 		if d.Move != want || score != game.Scores[i] {
 			t.Fatalf("answer %d: %s with %d, want %s with %d", i, d.Move, score, want, game.Scores[i])
 		}
-		if err := s.Play(d.Move); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, s.Play(d.Move))
 	}
 	if st := s.Status(); !st.Over || st.Winner != games.Second {
 		t.Errorf("the computer did not win: %+v", st)

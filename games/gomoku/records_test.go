@@ -19,23 +19,17 @@ import (
 func randomRecord(t *testing.T, rnd *board.Splitmix) games.Record {
 	t.Helper()
 	o, err := New().options(board.Rule(rnd.Below(3)), 15, "", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if o[optRules] == "renju" {
 		o[optForbidden] = forbiddenLose
 	}
 	r := games.Record{Game: id, Options: o}
 	st, err := New().New(o, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for n := rnd.Below(60); n > 0 && !st.Status().Over; n-- {
 		moves := games.Texts(st)
 		m := moves[rnd.Below(len(moves))]
-		if err := st.Play(m); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, st.Play(m))
 		r.Moves = append(r.Moves, m)
 	}
 	r.At = len(r.Moves)
@@ -57,9 +51,7 @@ func TestSGFRoundTrip(t *testing.T) {
 	for range 300 {
 		want := randomRecord(t, &rnd)
 		_, data, err := written("sgf", want)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		got, err := record.Import(New(), "x.sgf", data)
 		if err != nil || len(got) != 1 {
 			t.Fatalf("%s\n%d records, %v", data, len(got), err)
@@ -129,9 +121,7 @@ func TestAFileThatNamesNoGame(t *testing.T) {
 
 func TestVariationsAreKept(t *testing.T) {
 	r, err := record.Import(New(), "", []byte("(;GM[4]SZ[15];B[hh](;W[hg];B[ig](;W[aa])(;W[bb]))(;W[gh];B[gg]))"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	want := []games.Branch{
 		{Line: 0, After: 1, Moves: []string{"g8", "g9"}},
 		{Line: 0, After: 3, Moves: []string{"b14"}},
@@ -276,9 +266,7 @@ func TestPSQAndTextRoundTrip(t *testing.T) {
 		want := randomRecord(t, &rnd)
 		for _, format := range []string{"psq", "txt"} {
 			name, data, err := written(format, want)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			if len(want.Moves) == 0 && format == "txt" {
 				continue // an empty board has no text to import
 			}
@@ -303,9 +291,7 @@ func TestPSQText(t *testing.T) {
 	resigned := match.Resigned(games.First)
 	r.Result = &resigned
 	_, data, err := written("psq", r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	want := "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,7,0\r\n9,8,0\r\n1,15,0\r\n10,8,0\r\nhuman\r\nlevel:3\r\n2\r\n"
 	if string(data) != want {
 		t.Errorf("%q\nwant %q", data, want)
@@ -323,9 +309,7 @@ func TestSGFOfASwapOpening(t *testing.T) {
 	r.Seats[games.Second] = games.PlayerSpec{Kind: games.Level, Level: 3}
 	r.Branches = []games.Branch{{After: 4, Moves: []string{"j10", "k11"}}}
 	_, data, err := written("sgf", r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, part := range []string{"PB[level:3]", "PW[human]", ";B[hh];W[hg];B[ih]", ";W[ig]", ";W[jf];B[ke]"} {
 		if !strings.Contains(string(data), part) {
 			t.Errorf("no %s in\n%s", part, data)
@@ -351,9 +335,7 @@ func TestSGFNamesTheColourThatWon(t *testing.T) {
 		st := mustText(t, c.text)
 		o := games.Options{optOpening: openSwap}
 		_, data, err := written("sgf", games.Record{Game: id, Options: o, Moves: st.moves, At: len(st.moves), Result: c.result})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if text := string(data); c.want == "" && strings.Contains(text, "RE[") || !strings.Contains(text, c.want) {
 			t.Errorf("%s: want %q in\n%s", c.text, c.want, text)
 		}

@@ -220,9 +220,7 @@ func wander(t *testing.T, runs, plies int, each func(s *state, r *board.Splitmix
 				if rnd.Below(4) > 0 {
 					k = rnd.Below(min(len(near), 5))
 				}
-				if err := s.Play(s.board.Name(int(near[k]) - 1)); err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, s.Play(s.board.Name(int(near[k])-1)))
 			}
 		}
 	}
@@ -288,9 +286,7 @@ func TestEveryReasonIsTrue(t *testing.T) {
 func checkReason(t *testing.T, s *state, q int) string {
 	t.Helper()
 	said, err := s.Explain(t.Context(), s.board.Name(q))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	kind := strings.TrimPrefix(said.Key, "gomoku.reason.")
 	b, own, enemy := sight{with(&s.board, s.turn, q)}, s.turn, s.turn.Other()
 	before := sight{&s.Clone().(*state).board}

@@ -26,9 +26,7 @@ type tactic struct {
 func tactics(t testing.TB) (all []tactic) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/tactics.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for line := range strings.Lines(string(data)) {
 		f := strings.Split(line, "|")
 		if len(f) < 8 || strings.HasPrefix(line, "#") {

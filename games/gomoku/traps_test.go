@@ -20,9 +20,7 @@ type trap struct {
 func readTraps(t *testing.T) (out []trap) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/doublethrees.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
 		if text, saves, ok := strings.Cut(line, "|"); ok && line[0] != '#' {
 			s := mustText(t, strings.TrimSpace(text))

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"duiju/engine/enginetest"
 	"duiju/games/gomoku/board"
 	"encoding/json"
 	"fmt"
@@ -50,13 +51,9 @@ type truthFile struct {
 func readTruth(t testing.TB) *truthFile {
 	t.Helper()
 	data, err := os.ReadFile("testdata/truth.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	f := new(truthFile)
-	if err := json.Unmarshal(data, f); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, json.Unmarshal(data, f))
 	return f
 }
 

@@ -20,9 +20,7 @@ func TestAScoreIsWorthWhatItSays(t *testing.T) {
 	enginetest.OneThread(t)
 	const nodes, off = 3_000, 0.06
 	data, err := os.ReadFile("testdata/values.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	bands := []struct {
 		from, own, judge float64
 		n                int
@@ -38,9 +36,7 @@ func TestAScoreIsWorthWhatItSays(t *testing.T) {
 			p.Do(board.Move(p.Board.Named(m)))
 		}
 		r, err := engine.New(p, engine.Options{TableMiB: 2}).Search(t.Context(), engine.Limits{Nodes: nodes})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if r.Score.Proven() { // the judge had not decided it
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/teach"
@@ -20,19 +21,13 @@ func TestTheRightStonesOfALesson(t *testing.T) {
 				continue
 			}
 			st, err := New().New(part.Options, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			var right []string
 			for _, m := range st.Moves() {
 				after := st.Clone()
-				if err := after.Play(m.Text); err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, after.Play(m.Text))
 				j, err := part.Judge(t.Context(), teach.Attempt{Start: st, Before: st, Move: m.Text, After: after, Nth: 1})
-				if err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, err)
 				if j.Is != teach.Missed {
 					right = append(right, m.Text)
 				}

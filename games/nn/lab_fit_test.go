@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"testing"
+
+	"duiju/engine/enginetest"
 )
 
 // The first step is rate long against the gradient, however steep; gradients that
@@ -55,9 +57,7 @@ func linearFit(t *testing.T, truth []float64, samples int, change func(*Fit, []f
 		return Loss(odds, results[i])
 	}}
 	change(&f, w)
-	if err := f.Run(t.Context(), w); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, f.Run(t.Context(), w))
 	return w
 }
 
@@ -164,9 +164,7 @@ func TestFilesHoldWholeNetworks(t *testing.T) {
 	}
 	nets := map[string]Net{"b": {"made by hand", []Layer[int32]{whole, whole}}, "a": {"", []Layer[int32]{whole}}}
 	data, err := Write(nets)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if got, err := Read(data); err != nil || !reflect.DeepEqual(got, nets) {
 		t.Errorf("%+v, %v", got, err)
 	}

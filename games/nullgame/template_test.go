@@ -20,23 +20,17 @@ func TestTemplateBecomesAGame(t *testing.T) {
 		t.Skip("builds the program")
 	}
 	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	tmp := t.TempDir()
 	overlay := map[string]string{}
 	add := func(target, text string) {
 		file := filepath.Join(tmp, strings.ReplaceAll(target, "/", "_"))
-		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, os.WriteFile(file, []byte(text), 0o666))
 		overlay[filepath.Join(root, filepath.FromSlash(target))] = file
 	}
 	read := func(name string) string {
 		data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		return string(data)
 	}
 	for _, file := range []string{"doc", "module", "rules", "state"} {
@@ -53,13 +47,9 @@ func TestTemplateBecomesAGame(t *testing.T) {
 	add("games/all/all.go", list)
 
 	data, err := json.Marshal(map[string]any{"Replace": overlay})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	config := filepath.Join(tmp, "overlay.json")
-	if err := os.WriteFile(config, data, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, os.WriteFile(config, data, 0o666))
 	run := func(args ...string) {
 		t.Helper()
 		c := exec.CommandContext(t.Context(), "go", args...)

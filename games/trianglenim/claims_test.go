@@ -3,6 +3,7 @@ package trianglenim
 import (
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -11,9 +12,7 @@ import (
 func TestAnAnswerWins(t *testing.T) {
 	for _, o := range []games.Options{{optSide: "4"}, {optSide: "4", optRule: ruleMisere}, {optSide: "4", optTake: "2"}} {
 		st, err := Module{}.New(o, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if _, err := solve(t.Context(), st.(*state).rules, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -31,9 +30,7 @@ func TestAnAnswerWins(t *testing.T) {
 					continue
 				}
 				all, err := claimsOf(t.Context(), s, move, s.Turn().Other())
-				if err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, err)
 				if won := countedOut(after, known); won != (len(all) == 1) {
 					t.Errorf("%v %s, %s: won for the other side is %v, and %d claims say so", o, opening, move, won, len(all))
 				}

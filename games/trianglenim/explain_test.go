@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -67,14 +68,10 @@ func TestHintsWin(t *testing.T) {
 			move := s.Moves()[len(s.Moves())/2].Text
 			if s.Turn() == games.First {
 				steps, err := s.Hints(context.Background())
-				if err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, err)
 				move = steps[1].Move
 			}
-			if err := s.Play(move); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Play(move))
 		}
 		if s.Status().Winner != games.First {
 			t.Errorf("%v: the hints lost a won start", r)

@@ -17,9 +17,7 @@ func TestGrundyMatchesTruth(t *testing.T) {
 		}
 		r := rules{want.Side, want.Take, false}
 		g, err := grundyTable(context.Background(), r.board().cells, r.takes())
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if got := int(g[len(g)-1]); got != want.Start {
 			t.Errorf("%v: the start is worth %d, want %d", r, got, want.Start)
 		}
@@ -97,9 +95,7 @@ func TestGrundyOfShapeIsTheTables(t *testing.T) {
 				continue
 			}
 			want, _, err := r6.grundy(context.Background(), g)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			// The cells of side 6 have the same numbers on side 7.
 			got, known, err := r7.grundy(context.Background(), g)
 			if got != want || !known || err != nil {

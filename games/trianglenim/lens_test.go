@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/scene"
 )
@@ -19,9 +20,7 @@ func look(t *testing.T, position, lens, path string) scene.Scene {
 		points = append(points, scene.Point(s.rules.board().cellNamed(letter)))
 	}
 	sc := s.Scene()
-	if err := s.Overlay(context.Background(), games.Look{Lens: lens, At: scene.NoPoint, Path: points}, &sc); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Overlay(context.Background(), games.Look{Lens: lens, At: scene.NoPoint, Path: points}, &sc))
 	return sc
 }
 
@@ -129,15 +128,11 @@ func TestPartnerLens(t *testing.T) {
 func TestBitsLens(t *testing.T) {
 	s := stateAt(t, "5/5/normal full")
 	for _, move := range []string{"BE", "MNO"} {
-		if err := s.Play(move); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, s.Play(move))
 	}
 	sc := s.Scene()
 	path := []scene.Point{6, 7, 8, 9}
-	if err := s.Overlay(context.Background(), games.Look{Lens: "bits", At: scene.NoPoint, Path: path}, &sc); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Overlay(context.Background(), games.Look{Lens: "bits", At: scene.NoPoint, Path: path}, &sc))
 	legal := 0
 	for _, take := range boardOf(5).takes {
 		if take&0x0FED == take {
@@ -199,9 +194,7 @@ func TestWatchingItBeingSolved(t *testing.T) {
 				t.Fatalf("%v: %d cells are drawn at %v", r, known, p)
 			}
 			captions(t, sc)
-			if err := s.Step(context.Background()); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Step(context.Background()))
 			if steps++; steps > 64 {
 				t.Fatalf("%v: not solved after %d steps", r, steps)
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 )
 
 // sees, from the table, is the oracle of the levels: the takes among which a player chooses who knows exactly what
@@ -50,9 +51,7 @@ func TestLevelsSeeWhatEndsWithinTheirHorizon(t *testing.T) {
 			for _, horizon := range []int{2, 3, 5, 8} {
 				s := engine.New(newView(r, pos), engine.Options{TableMiB: 1, Lines: everyTake})
 				rep, err := s.Search(context.Background(), engine.Limits{Depth: horizon})
-				if err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, err)
 				var found []mask
 				for _, line := range rep.Lines {
 					if cmp.Compare(line.Score, 0) == cmp.Compare(rep.Lines[0].Score, 0) {

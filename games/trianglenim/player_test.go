@@ -69,9 +69,7 @@ func TestLevelsLookAsFarAsTheySay(t *testing.T) {
 		depths := map[int]int{}
 		for seed := range uint64(200) {
 			d, err := newPlayer(t, "level:"+strconv.Itoa(level), seed).Choose(context.Background(), s, games.Budget{}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			depths[d.Thought.Depth]++
 		}
 		if near, far := depths[lookahead[level]-1], depths[lookahead[level]]; near+far != 200 || near < 70 || far < 70 {
@@ -109,13 +107,9 @@ func TestResistanceWinsAsOftenAsItShould(t *testing.T) {
 func newPlayer(t *testing.T, name string, seed uint64) games.Player {
 	t.Helper()
 	spec, err := games.ParsePlayer(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	p, err := Module{}.NewPlayer(spec, nil, games.Env{Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return p
 }
 
@@ -166,9 +160,7 @@ func TestLinesOfBestPlay(t *testing.T) {
 		}
 		s := newState(want.rules(), want.rules().board().full)
 		d, err := newPlayer(t, "max", 1).Choose(context.Background(), s, games.Budget{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		line := d.Thought.Lines[0]
 		score := engine.LossIn(*want.Plies)
 		if want.WonStart {
@@ -178,9 +170,7 @@ func TestLinesOfBestPlay(t *testing.T) {
 			t.Errorf("%v: %v in %v, want %v", want, line.Score, line.Moves, score)
 		}
 		for _, move := range line.Moves {
-			if err := s.Play(move); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Play(move))
 		}
 		if winner := games.Side(0); !s.Status().Over || (s.Status().Winner == winner) != want.WonStart {
 			t.Errorf("%v: the line ends with %+v", want, s.Status())

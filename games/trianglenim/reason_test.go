@@ -6,14 +6,14 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"duiju/engine/enginetest"
 )
 
 func kindOf(t *testing.T, r rules, p mask) reasonKind {
 	t.Helper()
 	w, err := r.why(context.Background(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return w.kind
 }
 
@@ -56,9 +56,7 @@ func TestPartnersAnswerEveryTake(t *testing.T) {
 				continue
 			}
 			w, err := r.why(context.Background(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			if w.kind != reasonBoardMirror && w.kind != reasonMirror && w.kind != reasonTwins {
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -15,9 +16,7 @@ func TestReviewOfTheVector(t *testing.T) {
 	r, err := Module{}.Review(context.Background(), games.Record{
 		Game: "trianglenim", Options: demo.Options, Moves: demo.Moves, At: len(demo.Moves),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	want := []struct{ mark, sentence, facts string }{
 		{"", "It keeps the win: 6 takes won.",
 			`{"after":"P","before":"N","grade":"kept","take":"BC","winning":["BC","E"],"winning_count":6}`},
@@ -42,9 +41,7 @@ func TestReviewOfTheVector(t *testing.T) {
 	for i, w := range want {
 		m := r.Moves[i]
 		facts, err := json.Marshal(m.Facts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if m.Mark != w.mark || english(t, m.Text) != w.sentence || string(facts) != w.facts {
 			t.Errorf("move %d: %q %s %s\nwant %q %s %s", i+1, m.Mark, english(t, m.Text), facts, w.mark, w.sentence, w.facts)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games/text/message"
 )
 
@@ -134,9 +135,7 @@ func checkHint(t *testing.T, search searched, p mask, seen map[string]int) {
 	said, won := steps[0].Text, search.at(p).won
 	seen[said.Key]++
 	take, err := s.parse(steps[1].Move)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	ok := search.at(p&^take).won != won
 	switch said.Key {
 	case "trianglenim.hint.line":
@@ -164,17 +163,11 @@ func checkTake(t *testing.T, search searched, p, take mask, seen map[string]int)
 	t.Helper()
 	s, move := newState(search.rules, p), letters(take)
 	why, err := s.Explain(context.Background(), move)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	table, err := solve(context.Background(), search.rules, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	g, err := s.grade(judge{table: table}, move)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	before, after := search.at(p), search.at(p&^take)
 	winning, bad, replies := 0, 0, search.takes(p&^take)
 	for _, other := range search.takes(p) {

@@ -17,9 +17,7 @@ func TestWhoTakesTheLastPiece(t *testing.T) {
 			if s.Status().Over {
 				t.Fatal("over too early")
 			}
-			if err := s.Play(move); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Play(move))
 		}
 		if st := s.Status(); !st.Over || st.Winner != want {
 			t.Errorf("%s: %+v, want side %d to win", rule, st, want)
@@ -74,9 +72,7 @@ func TestPathGrowsAtEitherEnd(t *testing.T) {
 
 func TestSceneKeepsTakenPiecesVisible(t *testing.T) {
 	s := stateAt(t, "5/5/normal full")
-	if err := s.Play("GHI"); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Play("GHI"))
 	sc := s.Scene()
 	for i, spot := range sc.Spots {
 		taken := i >= 6 && i <= 8

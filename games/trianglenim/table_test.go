@@ -65,9 +65,7 @@ func TestTablesMatchTruth(t *testing.T) {
 		t.Run(want.String(), func(t *testing.T) {
 			r := want.rules()
 			table := newTable(r.board().cells, r.takes(), r.Misere)
-			if err := table.build(context.Background(), table.slice(), nil); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, table.build(context.Background(), table.slice(), nil))
 			if got := len(r.takes()); got != want.Takes {
 				t.Errorf("%d takes, want %d", got, want.Takes)
 			}
@@ -100,9 +98,7 @@ func TestTablesMatchTruth(t *testing.T) {
 			if want.Plies == nil {
 				return
 			}
-			if err := table.measure(context.Background()); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, table.measure(context.Background()))
 			if got := int(table.plies[full]); got != *want.Plies {
 				t.Errorf("best play lasts %d plies, want %d", got, *want.Plies)
 			}
@@ -170,9 +166,7 @@ func TestAnySliceGivesTheSameTable(t *testing.T) {
 				t.Errorf("progress %v", p)
 			}
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if got := packedCRC(table); got != want || calls != (511+words)/words {
 			t.Errorf("slices of %d words: CRC %s in %d reports, want %s", words, got, calls, want)
 		}

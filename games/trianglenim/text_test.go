@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
@@ -34,9 +35,7 @@ func sentence(t *testing.T, err, kind error) string {
 func stateAt(t *testing.T, position string) *state {
 	t.Helper()
 	s, err := Module{}.FromText(nil, position)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return s.(*state)
 }
 

@@ -6,6 +6,8 @@ import (
 	"os"
 	"sync"
 	"testing"
+
+	"duiju/engine/enginetest"
 )
 
 // upTo is the largest side that a test looks at: with -short, which also runs
@@ -76,8 +78,6 @@ var loadTruth = sync.OnceValues(func() (*truth, error) {
 func readTruth(t *testing.T) *truth {
 	t.Helper()
 	facts, err := loadTruth()
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return facts
 }

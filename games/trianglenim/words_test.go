@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/teach"
 	"duiju/games/text/message"
@@ -55,13 +56,9 @@ func checkWaiting(t *testing.T, s *state) {
 				continue
 			}
 			p, err := (Module{}).NewPlayer(spec, games.Options{"side": "7", "rule": "misere"}, games.Env{Seed: seed})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			d, err := games.Ask(t.Context(), p, s.Clone(), games.Budget{Nodes: 20_000}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			if spec.Kind == games.Classic {
 				takes[d.Move] = true
 			} else if n := hole(d.Thought.Note, "n"); n != d.Thought.Depth || n == 0 {
@@ -95,9 +92,7 @@ func TestWhatTheLessonsWant(t *testing.T) {
 	} {
 		p := parts[c.lesson]
 		st, err := (Module{}).FromText(p.Options, p.Position)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		a := teach.Attempt{Start: st, Before: st.Clone(), Move: c.move, Nth: 1}
 		if err := st.Play(c.move); err != nil {
 			t.Fatal(c.lesson, err)

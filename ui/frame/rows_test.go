@@ -13,6 +13,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"go.uber.org/goleak"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
@@ -367,9 +368,7 @@ func TestMovesAreNumbered(t *testing.T) {
 				continue
 			}
 			state, err := m.New(games.Fit(m, nil), 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			sc := state.Scene()
 			frame.NumberMoves(state, &sc, tc.line)
 			for _, spot := range sc.Spots {

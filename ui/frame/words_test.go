@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/text/message"
@@ -20,9 +21,7 @@ import (
 func speaking(t *testing.T, code string) *App {
 	t.Helper()
 	table, err := words.Load(code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return &App{Display: Display{Wording: words.Wording{Table: table, Signs: words.ASCII}, Glyphs: theme.Glyphs("ascii"), Settings: store.Defaults()}}
 }
 

@@ -141,10 +141,3 @@ func open(t *testing.T) (*Store, *faulty) {
 	f := &faulty{room: -1}
 	return Open(Dirs{Config: filepath.Join(root, "config"), State: filepath.Join(root, "state"), Data: filepath.Join(root, "data")}, f), f
 }
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}

@@ -9,13 +9,15 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"duiju/engine/enginetest"
 )
 
 // A pipe in place of a file is an error at once: nobody may ever write to it.
 func TestPipeIsNotRead(t *testing.T) {
 	s, _ := open(t)
-	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
-	must(t, syscall.Mkfifo(filepath.Join(s.Dirs.Config, "settings.json"), 0o600))
+	enginetest.Must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	enginetest.Must(t, syscall.Mkfifo(filepath.Join(s.Dirs.Config, "settings.json"), 0o600))
 	if _, _, err := s.Settings(); !errors.Is(err, ErrNoFile) {
 		t.Errorf("%v, want %v", err, ErrNoFile)
 	}
@@ -25,8 +27,8 @@ func TestPipeIsNotRead(t *testing.T) {
 // back.
 func TestPipeIsNotWritten(t *testing.T) {
 	s, _ := open(t)
-	must(t, os.MkdirAll(s.Dirs.Data, 0o700))
-	must(t, syscall.Mkfifo(s.dataFile("x.jsonl"), 0o600))
+	enginetest.Must(t, os.MkdirAll(s.Dirs.Data, 0o700))
+	enginetest.Must(t, syscall.Mkfifo(s.dataFile("x.jsonl"), 0o600))
 	if err := s.AppendLine("x.jsonl", 1)(); !errors.Is(err, ErrNoFile) {
 		t.Errorf("%v, want %v", err, ErrNoFile)
 	}
@@ -48,7 +50,7 @@ func TestHomeOfTheUser(t *testing.T) {
 		}
 		return
 	}
-	must(t, err)
+	enginetest.Must(t, err)
 	home := os.Getenv("HOME")
 	if home == "" || d.Config != filepath.Join(home, ".config", "duiju") && filepath.Dir(filepath.Dir(d.Config)) == "/" {
 		t.Errorf("settings in %s, home is %q", d.Config, home)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
@@ -22,7 +23,7 @@ func TestAJudgedGameIsOneGame(t *testing.T) {
 	judged := first
 	judged.Accuracy, judged.Slips = 70, []session.Slip{{What: "three", N: 2}}
 	for _, r := range []Result{first, {Game: "b", Time: at}, judged, other} {
-		must(t, s.AddResult(r)())
+		enginetest.Must(t, s.AddResult(r)())
 	}
 	got, skipped, err := s.Results()
 	if diff := cmp.Diff([]Result{judged, {Game: "b", Time: at}, other}, got); diff != "" || skipped > 0 || err != nil {
@@ -35,7 +36,7 @@ func TestAJudgedGameIsOneGame(t *testing.T) {
 func TestResultOfAGame(t *testing.T) {
 	seats := [2]games.PlayerSpec{{}, {Kind: games.Level, Level: 3}}
 	m, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: seats})
-	must(t, err)
+	enginetest.Must(t, err)
 	now := time.Date(2026, 11, 22, 9, 0, 0, 0, time.FixedZone("east", 3600))
 	for winner, word := range map[games.Side]string{games.First: "first", games.Second: "second", games.NoSide: "draw"} {
 		got := ResultOf(m, session.Result{

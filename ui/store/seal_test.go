@@ -9,6 +9,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"duiju/engine/enginetest"
 )
 
 // readable takes what is JSON.
@@ -24,17 +26,17 @@ func readable(data []byte) error {
 func TestDamageOfAStateIsNoticed(t *testing.T) {
 	s, _ := open(t)
 	text := []byte(`{"version":1,"problem":"(;AB[aa])","moves":["A7"]}` + "\n")
-	must(t, s.SaveState("place.json", text)())
+	enginetest.Must(t, s.SaveState("place.json", text)())
 	path := filepath.Join(s.Dirs.State, "place.json")
 	whole, err := os.ReadFile(path)
-	must(t, err)
+	enginetest.Must(t, err)
 	if got, aside := s.ReadState("place.json", readable); !bytes.Equal(got, text) || aside != "" {
 		t.Fatalf("read %q, set aside as %q", got, aside)
 	}
 	for i := range whole {
 		damaged := bytes.Clone(whole)
 		damaged[i] ^= 1
-		must(t, os.WriteFile(path, damaged, 0o600))
+		enginetest.Must(t, os.WriteFile(path, damaged, 0o600))
 		got, aside := s.ReadState("place.json", readable)
 		if got != nil || aside == "" {
 			t.Fatalf("letter %d: read %q", i, got)
@@ -42,10 +44,10 @@ func TestDamageOfAStateIsNoticed(t *testing.T) {
 		if kept, err := os.ReadFile(filepath.Join(s.Dirs.State, aside)); err != nil || !bytes.Equal(kept, damaged) {
 			t.Fatalf("letter %d: kept %q, %v", i, kept, err)
 		}
-		must(t, os.Remove(filepath.Join(s.Dirs.State, aside)))
+		enginetest.Must(t, os.Remove(filepath.Join(s.Dirs.State, aside)))
 	}
 	// A file from before there were checksums, and none at all.
-	must(t, os.WriteFile(path, text, 0o600))
+	enginetest.Must(t, os.WriteFile(path, text, 0o600))
 	if got, aside := s.ReadState("place.json", readable); !bytes.Equal(got, text) || aside != "" {
 		t.Errorf("without a checksum: read %q, set aside as %q", got, aside)
 	}
@@ -57,9 +59,9 @@ func TestDamageOfAStateIsNoticed(t *testing.T) {
 // A state that cannot be set aside is not used either.
 func TestDamagedStateThatStays(t *testing.T) {
 	s, f := open(t)
-	must(t, s.SaveState("place.json", []byte("{}"))())
+	enginetest.Must(t, s.SaveState("place.json", []byte("{}"))())
 	path := filepath.Join(s.Dirs.State, "place.json")
-	must(t, os.WriteFile(path, []byte("{"), 0o600))
+	enginetest.Must(t, os.WriteFile(path, []byte("{"), 0o600))
 	f.readOnly = true
 	if got, aside := s.ReadState("place.json", readable); got != nil || aside != "" {
 		t.Errorf("read %q, set aside as %q", got, aside)
@@ -70,19 +72,19 @@ func TestDamagedStateThatStays(t *testing.T) {
 func TestDamageOfALineIsNoticed(t *testing.T) {
 	s, _ := open(t)
 	for _, game := range []string{"first", "second", "third"} {
-		must(t, s.AddResult(Result{Game: game, Plies: 10, Result: "draw"})())
+		enginetest.Must(t, s.AddResult(Result{Game: game, Plies: 10, Result: "draw"})())
 	}
 	good, _, err := s.Results()
-	must(t, err)
+	enginetest.Must(t, err)
 	path := filepath.Join(s.Dirs.Data, "results.jsonl")
 	whole, err := os.ReadFile(path)
-	must(t, err)
+	enginetest.Must(t, err)
 	from := bytes.IndexByte(whole, '\n') + 1
 	to := from + bytes.IndexByte(whole[from:], '\n')
 	for i := from; i < to; i++ {
 		damaged := bytes.Clone(whole)
 		damaged[i] ^= 1
-		must(t, os.WriteFile(path, damaged, 0o600))
+		enginetest.Must(t, os.WriteFile(path, damaged, 0o600))
 		all, skipped, err := s.Results()
 		if err == nil && skipped == 0 && reflect.DeepEqual(all, good) {
 			continue // the name of the checksum itself: nothing is damaged
@@ -92,7 +94,7 @@ func TestDamageOfALineIsNoticed(t *testing.T) {
 		}
 	}
 	// Lines that were written by hand, or before there were checksums.
-	must(t, os.WriteFile(path, []byte(`{"id":"by hand"}`+"\n"), 0o600))
+	enginetest.Must(t, os.WriteFile(path, []byte(`{"id":"by hand"}`+"\n"), 0o600))
 	if all, skipped, err := s.Results(); err != nil || skipped != 0 || len(all) != 1 {
 		t.Errorf("by hand: %+v, %d skipped, %v", all, skipped, err)
 	}
@@ -105,7 +107,7 @@ func TestLongLineIsRefused(t *testing.T) {
 	type line struct {
 		A string `json:"a"`
 	}
-	must(t, s.AppendLine("x.jsonl", line{strings.Repeat("x", room-1)})())
+	enginetest.Must(t, s.AppendLine("x.jsonl", line{strings.Repeat("x", room-1)})())
 	if err := s.AppendLine("x.jsonl", line{strings.Repeat("x", room)})(); err == nil || !strings.Contains(err.Error(), "65536 bytes") {
 		t.Errorf("a line of %d bytes: %v", maxLine, err)
 	}

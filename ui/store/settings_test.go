@@ -14,12 +14,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"duiju/engine/enginetest"
 )
 
 func TestMissingSettingsAreDefaults(t *testing.T) {
 	s, _ := open(t)
 	got, bad, err := s.Settings()
-	must(t, err)
+	enginetest.Must(t, err)
 	if len(bad) != 0 {
 		t.Errorf("problems in a missing file: %v", bad)
 	}
@@ -54,7 +56,7 @@ func TestBadValueIsDefaultAndNamed(t *testing.T) {
 	}
 	for _, tt := range tests {
 		got, bad, err := parseSettings([]byte(tt.json))
-		must(t, err)
+		enginetest.Must(t, err)
 		if want := []Problem{{tt.key, tt.value}}; !slices.Equal(bad, want) {
 			t.Errorf("%s: problems %v, want %v", tt.json, bad, want)
 		}
@@ -69,7 +71,7 @@ func TestGoodValuesAreRead(t *testing.T) {
 	got, bad, err := parseSettings([]byte(`{"language": "zh-Hant", "demo_speed": "max", "mouse": false,
 		"keys": {"hint": ["y", "f1"]}, "engine": {"threads": 3}, "tutorial": {"gomoku": 2},
 		"games": {"gomoku": {"seats": "human-human", "options": {"rules": "renju"}}}}`))
-	must(t, err)
+	enginetest.Must(t, err)
 	if len(bad) != 0 {
 		t.Fatal(bad)
 	}
@@ -88,19 +90,19 @@ func TestGoodValuesAreRead(t *testing.T) {
 func TestUnknownKeysAndForeignChangesAreKept(t *testing.T) {
 	s, _ := open(t)
 	file := filepath.Join(s.Dirs.Config, "settings.json")
-	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
-	must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
+	enginetest.Must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	enginetest.Must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
 	before, _, err := s.Settings()
-	must(t, err)
+	enginetest.Must(t, err)
 	// Meanwhile another copy changes the bell.
-	must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "bell": true, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
+	enginetest.Must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "bell": true, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
 	after := before.Clone()
 	after.Theme, after.Threads = "paper", 2
-	must(t, s.KeepSettings(before, after)())
+	enginetest.Must(t, s.KeepSettings(before, after)())
 	data, err := os.ReadFile(file)
-	must(t, err)
+	enginetest.Must(t, err)
 	var root map[string]any
-	must(t, json.Unmarshal(data, &root))
+	enginetest.Must(t, json.Unmarshal(data, &root))
 	want := map[string]any{
 		"future": map[string]any{"a": []any{1.0, 2.0}}, "bell": true, "theme": "paper",
 		"engine": map[string]any{"threads": 2.0, "new": true}, "version": 1.0,
@@ -117,11 +119,11 @@ func TestUnknownKeysAndForeignChangesAreKept(t *testing.T) {
 func TestNoChangeWritesNothing(t *testing.T) {
 	s, disk := open(t)
 	file := filepath.Join(s.Dirs.Config, "settings.json")
-	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
-	must(t, os.WriteFile(file, []byte("{ \"theme\":   \"slate\" }"), 0o600))
+	enginetest.Must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	enginetest.Must(t, os.WriteFile(file, []byte("{ \"theme\":   \"slate\" }"), 0o600))
 	set, _, err := s.Settings()
-	must(t, err)
-	must(t, s.KeepSettings(set, set)())
+	enginetest.Must(t, err)
+	enginetest.Must(t, s.KeepSettings(set, set)())
 	if len(disk.replaced) != 0 {
 		t.Errorf("written: %v", disk.replaced)
 	}
@@ -139,9 +141,9 @@ func TestWhatIsForNowIsNotKept(t *testing.T) {
 	now.Mouse, now.DemoSpeed = false, 4
 	belled := now.Clone()
 	belled.Bell = !before.Bell
-	must(t, s.KeepSettings(now, belled)())
+	enginetest.Must(t, s.KeepSettings(now, belled)())
 	got, _, err := s.Settings()
-	must(t, err)
+	enginetest.Must(t, err)
 	if got.Theme != "slate" || got.Bell == before.Bell {
 		t.Errorf("a change is lost: theme %s, bell %v", got.Theme, got.Bell)
 	}
@@ -173,7 +175,7 @@ func TestCopiesChangeSettingsAtOnce(t *testing.T) {
 	}
 	all.Wait()
 	got, bad, err := first.Settings()
-	must(t, err)
+	enginetest.Must(t, err)
 	if want := changes * copies; len(got.Games) != want || len(bad) > 0 {
 		t.Errorf("%d of %d changes are kept, %v", len(got.Games), want, bad)
 	}
@@ -185,20 +187,20 @@ func TestCopiesChangeSettingsAtOnce(t *testing.T) {
 func TestSettingsThatAreNoJSONAreSetAside(t *testing.T) {
 	s, _ := open(t)
 	file := filepath.Join(s.Dirs.Config, "settings.json")
-	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
-	must(t, os.WriteFile(file, []byte("{theme: kaya"), 0o600))
+	enginetest.Must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	enginetest.Must(t, os.WriteFile(file, []byte("{theme: kaya"), 0o600))
 	before, _, err := s.Settings()
 	if err == nil {
 		t.Fatal("a broken file gave no error")
 	}
 	after := before.Clone()
 	after.Bell = true
-	must(t, s.KeepSettings(before, after)())
+	enginetest.Must(t, s.KeepSettings(before, after)())
 	if _, err := os.Stat(file + ".bad-1"); err != nil {
 		t.Error("the broken file was not kept:", err)
 	}
 	got, bad, err := s.Settings()
-	must(t, err)
+	enginetest.Must(t, err)
 	if len(bad) > 0 || !got.Bell {
 		t.Errorf("after the save: %v, bell %v", bad, got.Bell)
 	}
@@ -214,8 +216,8 @@ func TestSettingsThatCannotBeSetAsideStay(t *testing.T) {
 	s, _ := open(t)
 	s.fs = stuck{}
 	file := s.configFile("settings.json")
-	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
-	must(t, os.WriteFile(file, []byte("{theme: kaya"), 0o600))
+	enginetest.Must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	enginetest.Must(t, os.WriteFile(file, []byte("{theme: kaya"), 0o600))
 	after := Defaults()
 	after.Bell = true
 	if err := s.KeepSettings(Defaults(), after)(); !errors.Is(err, syscall.EACCES) {
@@ -239,11 +241,11 @@ func TestDeepSettings(t *testing.T) {
 		t.Errorf("a million deep: %v", err)
 	}
 	s, _ := open(t)
-	must(t, os.MkdirAll(s.Dirs.Config, 0o700))
-	must(t, os.WriteFile(s.configFile("settings.json"), nest(5_000), 0o600))
+	enginetest.Must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+	enginetest.Must(t, os.WriteFile(s.configFile("settings.json"), nest(5_000), 0o600))
 	after := Defaults()
 	after.Theme = "slate"
-	must(t, s.KeepSettings(Defaults(), after)())
+	enginetest.Must(t, s.KeepSettings(Defaults(), after)())
 	if data, err := os.ReadFile(s.configFile("settings.json")); err != nil || strings.Count(string(data), `"a"`) != 5_000 {
 		t.Errorf("the unknown key is not kept whole: %v", err)
 	}
@@ -284,12 +286,8 @@ func TestSettingsRoundTrip(t *testing.T) {
 		want.Games["x"] = g
 		want.Tutorial["x"] = rapid.IntRange(0, 5).Draw(t, "tutorial")
 		before, _, err := s.Settings()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.KeepSettings(before, want)(); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
+		enginetest.Must(t, s.KeepSettings(before, want)())
 		got, bad, err := s.Settings()
 		if err != nil || len(bad) > 0 {
 			t.Fatal(err, bad)
@@ -322,10 +320,10 @@ func TestLateWriterDoesNotUndoTheNewestChange(t *testing.T) {
 	two.Bell = true
 	first := s.KeepSettings(Defaults(), one)
 	second := s.KeepSettings(one, two)
-	must(t, second())
-	must(t, first())
+	enginetest.Must(t, second())
+	enginetest.Must(t, first())
 	got, _, err := s.Settings()
-	must(t, err)
+	enginetest.Must(t, err)
 	if got.Theme != "paper" || !got.Bell {
 		t.Errorf("theme %s, bell %v", got.Theme, got.Bell)
 	}
@@ -342,9 +340,9 @@ func TestFailedSettingsAreWrittenWithTheNext(t *testing.T) {
 	disk.readOnly = false
 	two := one
 	two.Bell = true
-	must(t, s.KeepSettings(one, two)())
+	enginetest.Must(t, s.KeepSettings(one, two)())
 	got, _, err := s.Settings()
-	must(t, err)
+	enginetest.Must(t, err)
 	if got.Theme != "slate" || !got.Bell {
 		t.Errorf("theme %s, bell %v", got.Theme, got.Bell)
 	}
@@ -371,9 +369,7 @@ func FuzzSettings(f *testing.F) {
 			}
 		}
 		text, err := json.Marshal(s.toTree())
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		again, bad, err := parseSettings(text)
 		if err != nil || len(bad) > 0 || !again.Equal(s) {
 			t.Errorf("%s is read back as %+v (%v, %v)", text, again, bad, err)

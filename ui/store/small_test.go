@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/adrg/xdg"
+
+	"duiju/engine/enginetest"
 )
 
 // A lease that was never taken can end, twice, and takes nothing afterwards.
@@ -32,10 +34,10 @@ func TestLeaseThatWasNotTaken(t *testing.T) {
 func TestGivingBackTwice(t *testing.T) {
 	s, _ := open(t)
 	first, err := s.Claim("g")
-	must(t, err)
+	enginetest.Must(t, err)
 	first()
 	second, err := s.Claim("g")
-	must(t, err)
+	enginetest.Must(t, err)
 	defer second()
 	first()
 	if _, err := s.Claim("g"); !errors.Is(err, ErrHeld) {
@@ -49,13 +51,13 @@ func TestFilesAreForThePersonAlone(t *testing.T) {
 		t.Skip("there are no such permissions")
 	}
 	s, _ := open(t)
-	must(t, s.SaveGame("g", []byte("x"))())
-	must(t, s.AddResult(Result{Game: "g"})())
+	enginetest.Must(t, s.SaveGame("g", []byte("x"))())
+	enginetest.Must(t, s.AddResult(Result{Game: "g"})())
 	s.Log("x")
 	_, err := s.ExportNew("", "x.sgf", []byte("x"))
-	must(t, err)
+	enginetest.Must(t, err)
 	_, err = s.Claim("g")
-	must(t, err)
+	enginetest.Must(t, err)
 	defer s.ReleaseAll()
 	err = filepath.WalkDir(filepath.Dir(s.Dirs.State), func(path string, d fs.DirEntry, err error) error {
 		if err != nil || path == filepath.Dir(s.Dirs.State) {
@@ -71,7 +73,7 @@ func TestFilesAreForThePersonAlone(t *testing.T) {
 		}
 		return err
 	})
-	must(t, err)
+	enginetest.Must(t, err)
 }
 
 // unseen is a disk on which another copy writes a file just after it was looked for.
@@ -84,7 +86,7 @@ func (unseen) ReadFile(name string) ([]byte, error) {
 // What was not there is not set aside, even if it has come meanwhile.
 func TestWhatWasNotThereIsLeft(t *testing.T) {
 	s, _ := open(t)
-	must(t, s.SaveState("place.json", []byte("{}"))())
+	enginetest.Must(t, s.SaveState("place.json", []byte("{}"))())
 	late := Open(s.Dirs, unseen{})
 	if data, aside := late.ReadState("place.json", readable); data != nil || aside != "" {
 		t.Errorf("read %q, set aside as %q", data, aside)
@@ -162,12 +164,12 @@ func TestSettingsThatSayNothing(t *testing.T) {
 	s, _ := open(t)
 	with := Defaults()
 	with.Keys = map[string][]string{"hint": {"f1"}, "undo": {"f2"}}
-	must(t, s.KeepSettings(Defaults(), with)())
+	enginetest.Must(t, s.KeepSettings(Defaults(), with)())
 	without := with.Clone()
 	delete(without.Keys, "hint")
-	must(t, s.KeepSettings(with, without)())
+	enginetest.Must(t, s.KeepSettings(with, without)())
 	got, _, err := s.Settings()
-	must(t, err)
+	enginetest.Must(t, err)
 	if len(got.Keys) != 1 || len(got.Keys["undo"]) != 1 {
 		t.Errorf("the keys are %v", got.Keys)
 	}
@@ -180,7 +182,7 @@ func TestFilesWithoutLinks(t *testing.T) {
 	none := func(from, to string) error {
 		return &os.LinkError{Op: "link", Old: from, New: to, Err: errors.ErrUnsupported}
 	}
-	must(t, create(name, []byte("first"), none))
+	enginetest.Must(t, create(name, []byte("first"), none))
 	if err := create(name, []byte("second"), none); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a second file of that name: %v", err)
 	}

@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"go.uber.org/goleak"
+
+	"duiju/engine/enginetest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -37,19 +39,19 @@ func TestSaveListReadDrop(t *testing.T) {
 	if len(s.Unfinished()) != 0 {
 		t.Error("games in an empty store")
 	}
-	must(t, s.SaveGame("a", []byte("one"))())
-	must(t, s.SaveGame("b", []byte("two"))())
-	must(t, s.SaveGame("a", []byte("one"))())
+	enginetest.Must(t, s.SaveGame("a", []byte("one"))())
+	enginetest.Must(t, s.SaveGame("b", []byte("two"))())
+	enginetest.Must(t, s.SaveGame("a", []byte("one"))())
 	if all := s.Unfinished(); len(all) != 2 || all[0].Name != "a" || all[1].Name != "b" {
 		t.Errorf("newest first: %v", all)
 	}
 	data, err := s.ReadGame("a")
-	must(t, err)
+	enginetest.Must(t, err)
 	if string(data) != "one" {
 		t.Errorf("%q", data)
 	}
-	must(t, s.FinishGame("a", []byte("end"))())
-	must(t, s.FinishGame("a", []byte("end"))()) // twice is no error
+	enginetest.Must(t, s.FinishGame("a", []byte("end"))())
+	enginetest.Must(t, s.FinishGame("a", []byte("end"))()) // twice is no error
 	if all := s.Unfinished(); len(all) != 1 {
 		t.Errorf("after its end: %v", all)
 	}
@@ -63,13 +65,13 @@ func TestFullDiskNeverMixes(t *testing.T) {
 	first, second := []byte("duiju 1\nmoves h8\n"), []byte("duiju 1\nmoves h8 j9\n")
 	for n := range len(second) {
 		s, disk := open(t)
-		must(t, s.SaveGame("g", first)())
+		enginetest.Must(t, s.SaveGame("g", first)())
 		disk.room = n
 		if err := s.SaveGame("g", second)(); !errors.Is(err, syscall.ENOSPC) {
 			t.Fatalf("room %d: %v", n, err)
 		}
 		data, err := s.ReadGame("g")
-		must(t, err)
+		enginetest.Must(t, err)
 		if string(data) != string(first) {
 			t.Fatalf("room %d: %q", n, data)
 		}
@@ -82,7 +84,7 @@ func TestFullDiskNeverMixes(t *testing.T) {
 			t.Fatalf("room %d: still unsaved: %v", n, lost)
 		}
 		data, err = s.ReadGame("g")
-		must(t, err)
+		enginetest.Must(t, err)
 		if string(data) != string(second) {
 			t.Fatalf("room %d: %q", n, data)
 		}
@@ -94,13 +96,13 @@ func TestFullDiskNeverMixes(t *testing.T) {
 func TestTheGamePlayedLastComesFirst(t *testing.T) {
 	s, _ := open(t)
 	for _, name := range []string{"a", "b", "c", "a", "a", "unknown"} {
-		must(t, s.SaveGame(name, []byte("x"))())
+		enginetest.Must(t, s.SaveGame(name, []byte("x"))())
 	}
 	lines, err := os.ReadFile(s.playedFile())
-	must(t, err)
-	must(t, os.WriteFile(s.playedFile(), lines[:bytes.LastIndex(lines, []byte("{"))], 0o600)) // torn
+	enginetest.Must(t, err)
+	enginetest.Must(t, os.WriteFile(s.playedFile(), lines[:bytes.LastIndex(lines, []byte("{"))], 0o600)) // torn
 	ahead := time.Now().AddDate(1, 0, 0)
-	must(t, os.Chtimes(s.gamePath("b"), ahead, ahead))
+	enginetest.Must(t, os.Chtimes(s.gamePath("b"), ahead, ahead))
 	want := []string{"a", "c", "b", "unknown"}
 	check := func() {
 		t.Helper()
@@ -116,8 +118,8 @@ func TestTheGamePlayedLastComesFirst(t *testing.T) {
 	// A long file is shortened without a change.
 	long := bytes.Repeat([]byte("{\"game\":\"gone\"}\n"), maxPlayed)
 	kept, err := os.ReadFile(s.playedFile())
-	must(t, err)
-	must(t, os.WriteFile(s.playedFile(), append(long, kept...), 0o600))
+	enginetest.Must(t, err)
+	enginetest.Must(t, os.WriteFile(s.playedFile(), append(long, kept...), 0o600))
 	s.SweepTemporaries()
 	check()
 	if after, err := os.ReadFile(s.playedFile()); err != nil || bytes.Contains(after, []byte("gone")) || bytes.Count(after, []byte("\n")) != 3 {
@@ -129,7 +131,7 @@ func TestTheGamePlayedLastComesFirst(t *testing.T) {
 // written, as the program may be killed in between.
 func TestFinishedGameIsAlwaysOnTheDisk(t *testing.T) {
 	s, disk := open(t)
-	must(t, s.SaveGame("g", []byte("six moves"))())
+	enginetest.Must(t, s.SaveGame("g", []byte("six moves"))())
 	disk.room = 3
 	if err := s.FinishGame("g", []byte("seven moves"))(); !errors.Is(err, syscall.ENOSPC) {
 		t.Fatal(err)
@@ -141,7 +143,7 @@ func TestFinishedGameIsAlwaysOnTheDisk(t *testing.T) {
 		t.Errorf("given back: %q", lost)
 	}
 	disk.room = -1
-	must(t, s.SaveGame("other", []byte("x"))()) // tries again
+	enginetest.Must(t, s.SaveGame("other", []byte("x"))()) // tries again
 	if data, err := s.ReadRecord("g"); err != nil || string(data) != "seven moves" {
 		t.Errorf("the record is %q (%v)", data, err)
 	}
@@ -149,11 +151,11 @@ func TestFinishedGameIsAlwaysOnTheDisk(t *testing.T) {
 		t.Errorf("unfinished: %v", all)
 	}
 	// A game that goes on after its end is kept again.
-	must(t, s.FinishGame("h", []byte("end"))())
+	enginetest.Must(t, s.FinishGame("h", []byte("end"))())
 	disk.room = 0
 	_ = s.FinishGame("h", []byte("end again"))()
 	disk.room = -1
-	must(t, s.SaveGame("h", []byte("goes on"))())
+	enginetest.Must(t, s.SaveGame("h", []byte("goes on"))())
 	if data, err := s.ReadGame("h"); err != nil || string(data) != "goes on" {
 		t.Errorf("the save is %q (%v)", data, err)
 	}
@@ -178,13 +180,13 @@ func (m *meanwhile) Replace(name string, data []byte) error {
 // is unfinished no more.
 func TestFinishedTwiceAtOnce(t *testing.T) {
 	s, disk := open(t)
-	must(t, s.SaveGame("g", []byte("six moves"))())
+	enginetest.Must(t, s.SaveGame("g", []byte("six moves"))())
 	s.Games.fs = &meanwhile{disk, func() {
 		if s.FinishGame("g", []byte("judged")) != nil {
 			t.Error("the running write does not take the second record along")
 		}
 	}}
-	must(t, s.FinishGame("g", []byte("seven moves"))())
+	enginetest.Must(t, s.FinishGame("g", []byte("seven moves"))())
 	if data, err := s.ReadRecord("g"); err != nil || string(data) != "judged" {
 		t.Errorf("the record is %q (%v)", data, err)
 	}
@@ -224,8 +226,8 @@ func TestWhatFailedCountsUntilItIsWritten(t *testing.T) {
 		t.Error("what is being tried again counts as saved")
 	}
 	close(disk.gate)
-	must(t, <-done)
-	must(t, s.Games.Failed())
+	enginetest.Must(t, <-done)
+	enginetest.Must(t, s.Games.Failed())
 }
 
 // While one write runs, newer states of a file coalesce into one.
@@ -242,9 +244,9 @@ func TestSavesCoalesce(t *testing.T) {
 		}
 	}
 	close(disk.gate)
-	must(t, <-done)
+	enginetest.Must(t, <-done)
 	data, err := s.ReadGame("g")
-	must(t, err)
+	enginetest.Must(t, err)
 	if string(data) != "50" || len(disk.replaced) != 2 {
 		t.Errorf("last state %q after %d writes, want 50 after 2", data, len(disk.replaced))
 	}
@@ -264,7 +266,7 @@ func TestSettleWaitsForTheWrite(t *testing.T) {
 		data, _ := s.ReadGame("g")
 		settled <- data
 	}()
-	must(t, run())
+	enginetest.Must(t, run())
 	if data := <-settled; string(data) != "text" {
 		t.Errorf("settled with %q", data)
 	}
@@ -278,12 +280,12 @@ func TestFlushWritesWhatNobodyBegan(t *testing.T) {
 		t.Fatalf("unsaved: %v", lost)
 	}
 	data, err := s.ReadGame("g")
-	must(t, err)
+	enginetest.Must(t, err)
 	if string(data) != "text" {
 		t.Errorf("%q", data)
 	}
-	must(t, run()) // comes too late and does nothing
-	must(t, s.SaveGame("g", []byte("more"))())
+	enginetest.Must(t, run()) // comes too late and does nothing
+	enginetest.Must(t, s.SaveGame("g", []byte("more"))())
 }
 
 func TestFlushGivesUp(t *testing.T) {
@@ -303,16 +305,16 @@ func TestFlushGivesUp(t *testing.T) {
 		t.Errorf("given back: %+v", lost)
 	}
 	close(disk.gate)
-	must(t, <-done)
+	enginetest.Must(t, <-done)
 	s.Games.Flush(context.Background()) // whichever of the two writes, it is done
 }
 
 func TestSetAsideCounts(t *testing.T) {
 	s, _ := open(t)
 	for n := 1; n <= 3; n++ {
-		must(t, s.SaveGame("g", []byte("broken"))())
+		enginetest.Must(t, s.SaveGame("g", []byte("broken"))())
 		name, err := s.SetGameAside("g")
-		must(t, err)
+		enginetest.Must(t, err)
 		if want := fmt.Sprintf("g.duiju.bad-%d", n); name != want {
 			t.Errorf("%s, want %s", name, want)
 		}
@@ -324,15 +326,15 @@ func TestSetAsideCounts(t *testing.T) {
 
 func TestRemovedRecordComesBack(t *testing.T) {
 	s, _ := open(t)
-	must(t, s.SaveRecord("r", []byte("text"))())
+	enginetest.Must(t, s.SaveRecord("r", []byte("text"))())
 	restore, err := s.RemoveRecord("r")
-	must(t, err)
+	enginetest.Must(t, err)
 	if len(s.Records()) != 0 {
 		t.Error("still listed")
 	}
-	must(t, restore())
+	enginetest.Must(t, restore())
 	data, err := s.ReadRecord("r")
-	must(t, err)
+	enginetest.Must(t, err)
 	if string(data) != "text" {
 		t.Errorf("%q", data)
 	}
@@ -342,7 +344,7 @@ func TestRemovedRecordComesBack(t *testing.T) {
 // next write of anything.
 func TestTornLineIsWrittenAgain(t *testing.T) {
 	s, disk := open(t)
-	must(t, s.AddResult(Result{Game: "a", Plies: 1})())
+	enginetest.Must(t, s.AddResult(Result{Game: "a", Plies: 1})())
 	disk.room = 10
 	if err := s.AddResult(Result{Game: "b", Plies: 2})(); !errors.Is(err, syscall.ENOSPC) {
 		t.Fatalf("a full disk took the line: %v", err)
@@ -354,10 +356,10 @@ func TestTornLineIsWrittenAgain(t *testing.T) {
 		t.Fatal("a full disk took the line")
 	}
 	disk.room = -1
-	must(t, s.SaveGame("g", []byte("text"))())
-	must(t, s.Games.Failed())
+	enginetest.Must(t, s.SaveGame("g", []byte("text"))())
+	enginetest.Must(t, s.Games.Failed())
 	all, skipped, err := s.Results()
-	must(t, err)
+	enginetest.Must(t, err)
 	if len(all) != 3 || all[0].Game != "a" || all[1].Game != "b" || all[2].Game != "c" || skipped != 0 {
 		t.Errorf("%v, %d skipped", all, skipped)
 	}
@@ -380,7 +382,7 @@ func TestUnwrittenLinesAreGivenBack(t *testing.T) {
 		t.Errorf("still unsaved: %+v", lost)
 	}
 	all, _, err := ReadLines[int](s, "x.jsonl")
-	must(t, err)
+	enginetest.Must(t, err)
 	if !slices.Equal(all, []int{0, 1, 2}) {
 		t.Errorf("on the disk: %v", all)
 	}
@@ -419,8 +421,8 @@ func survive(t *testing.T, at, length, torn int) (operations int) {
 	t.Helper()
 	what := fmt.Sprintf("%d faults from %d on, %d bytes written", length, at, torn)
 	s, disk := open(t)
-	must(t, s.AppendLine("x.jsonl", 0)())
-	must(t, s.KeepSettings(Defaults(), themed("kaya"))())
+	enginetest.Must(t, s.AppendLine("x.jsonl", 0)())
+	enginetest.Must(t, s.KeepSettings(Defaults(), themed("kaya"))())
 	disk.calls, disk.failAt, disk.failFor, disk.tear = 0, at, length, torn
 	for i := range 4 {
 		_ = s.AppendLine("x.jsonl", i+1)()
@@ -443,7 +445,7 @@ func survive(t *testing.T, at, length, torn int) (operations int) {
 	}
 	operations, disk.failAt = disk.calls, 0
 	all, skipped, err := ReadLines[int](s, "x.jsonl")
-	must(t, err)
+	enginetest.Must(t, err)
 	if !slices.Equal(all, []int{0, 1, 2, 3, 4}) || skipped != 0 {
 		t.Errorf("%s: lines %v, %d damaged", what, all, skipped)
 	}
@@ -458,21 +460,21 @@ func survive(t *testing.T, at, length, torn int) (operations int) {
 
 func TestOldTemporariesAreSwept(t *testing.T) {
 	s, _ := open(t)
-	must(t, s.SaveGame("g", []byte("text"))())
+	enginetest.Must(t, s.SaveGame("g", []byte("text"))())
 	strays := []string{s.gamePath("g") + "123", s.gamePath("g") + ".lock77", s.gamePath("g") + ".lock", filepath.Join(s.Dirs.State, "training-g.json5")}
 	fresh := s.gamePath("g") + "456"
-	must(t, os.WriteFile(fresh, nil, 0o600))
+	enginetest.Must(t, os.WriteFile(fresh, nil, 0o600))
 	old := time.Now().Add(-25 * time.Hour)
 	for _, stray := range strays {
-		must(t, os.WriteFile(stray, nil, 0o600))
-		must(t, os.Chtimes(stray, old, old))
+		enginetest.Must(t, os.WriteFile(stray, nil, 0o600))
+		enginetest.Must(t, os.Chtimes(stray, old, old))
 	}
-	must(t, os.Chtimes(s.gamePath("g"), old, old))
+	enginetest.Must(t, os.Chtimes(s.gamePath("g"), old, old))
 	release, err := s.Claim("held")
-	must(t, err)
+	enginetest.Must(t, err)
 	defer release()
 	held := s.gamePath("held") + ".lock"
-	must(t, os.Chtimes(held, old, old))
+	enginetest.Must(t, os.Chtimes(held, old, old))
 	s.SweepTemporaries()
 	for _, stray := range strays {
 		if _, err := os.Stat(stray); !errors.Is(err, os.ErrNotExist) {
@@ -492,10 +494,10 @@ func TestALockFileAloneHoldsNothing(t *testing.T) {
 	for _, text := range []string{"", `{"pid": 1, "host": "elsewhere.invalid"}`, fmt.Sprintf(`{"pid": %d}`, os.Getppid())} {
 		s, _ := open(t)
 		path := s.gamePath("g") + ".lock"
-		must(t, os.MkdirAll(filepath.Dir(path), 0o700))
-		must(t, os.WriteFile(path, []byte(text), 0o600))
+		enginetest.Must(t, os.MkdirAll(filepath.Dir(path), 0o700))
+		enginetest.Must(t, os.WriteFile(path, []byte(text), 0o600))
 		release, err := s.Claim("g")
-		must(t, err)
+		enginetest.Must(t, err)
 		release()
 		if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
 			t.Error("the lock is still there")
@@ -510,18 +512,18 @@ func TestAProcessHoldsItsGameUntilItEnds(t *testing.T) {
 	holder := exec.Command(os.Args[0], "-test.run=^TestHolds$")
 	holder.Env = append(os.Environ(), "HOLD="+s.Dirs.State)
 	out, err := holder.StdoutPipe()
-	must(t, err)
-	must(t, holder.Start())
+	enginetest.Must(t, err)
+	enginetest.Must(t, holder.Start())
 	if _, err := bufio.NewReader(out).ReadString('\n'); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.Claim("g"); !errors.Is(err, ErrHeld) {
 		t.Errorf("claimed while another process holds it: %v", err)
 	}
-	must(t, holder.Process.Kill())
+	enginetest.Must(t, holder.Process.Kill())
 	_ = holder.Wait() // killed
 	release, err := s.Claim("g")
-	must(t, err)
+	enginetest.Must(t, err)
 	release()
 }
 
@@ -532,7 +534,7 @@ func TestHolds(t *testing.T) {
 		return
 	}
 	_, err := Open(Dirs{State: state}, nil).Claim("g")
-	must(t, err)
+	enginetest.Must(t, err)
 	fmt.Println("held")
 	select {}
 }
@@ -570,7 +572,7 @@ func TestReadOnlyHomeClaims(t *testing.T) {
 	s, disk := open(t)
 	disk.readOnly = true
 	release, err := s.Claim("g")
-	must(t, err)
+	enginetest.Must(t, err)
 	release()
 }
 
@@ -599,17 +601,17 @@ func TestLinksAreWrittenThrough(t *testing.T) {
 	s, _ := open(t)
 	for _, there := range []bool{true, false} {
 		dots := t.TempDir()
-		must(t, os.MkdirAll(s.Dirs.Config, 0o700))
+		enginetest.Must(t, os.MkdirAll(s.Dirs.Config, 0o700))
 		file := s.configFile("settings.json")
 		_ = os.Remove(file)
 		if there {
-			must(t, os.WriteFile(filepath.Join(dots, "real.json"), []byte("{}"), 0o600))
+			enginetest.Must(t, os.WriteFile(filepath.Join(dots, "real.json"), []byte("{}"), 0o600))
 		}
-		must(t, os.Symlink("real.json", filepath.Join(dots, "second.json")))
-		must(t, os.Symlink(filepath.Join(dots, "second.json"), file))
+		enginetest.Must(t, os.Symlink("real.json", filepath.Join(dots, "second.json")))
+		enginetest.Must(t, os.Symlink(filepath.Join(dots, "second.json"), file))
 		after := Defaults()
 		after.Bell = !after.Bell
-		must(t, s.KeepSettings(Defaults(), after)())
+		enginetest.Must(t, s.KeepSettings(Defaults(), after)())
 		for _, link := range []string{file, filepath.Join(dots, "second.json")} {
 			if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
 				t.Errorf("%s is no link any more (%v)", link, err)
@@ -623,7 +625,7 @@ func TestLinksAreWrittenThrough(t *testing.T) {
 		}
 	}
 	// A loop is an error and no endless work.
-	must(t, os.Symlink("loop", s.configFile("loop")))
+	enginetest.Must(t, os.Symlink("loop", s.configFile("loop")))
 	if err := (OS{}).Replace(s.configFile("loop"), nil); err == nil {
 		t.Error("a loop was written through")
 	}

@@ -13,6 +13,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	uv "github.com/charmbracelet/ultraviolet"
 	"pgregory.net/rapid"
+
+	"duiju/engine/enginetest"
 )
 
 // in says a message in words: "up", "a", "paste: text", "left press at 3,4".
@@ -43,9 +45,7 @@ func typed(t *testing.T, pieces ...piece) []string {
 	synctest.Test(t, func(t *testing.T) {
 		near, far := net.Pipe()
 		in, err := Open(near)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		done := make(chan error)
 		go func() { done <- in.Run(func(m tea.Msg) { got = append(got, inWords(m)) }) }()
 		for _, p := range pieces {

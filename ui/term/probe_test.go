@@ -19,6 +19,7 @@ import (
 	"github.com/creack/pty"
 	"go.uber.org/goleak"
 
+	"duiju/engine/enginetest"
 	_ "duiju/ui/noprobe"
 )
 
@@ -108,9 +109,7 @@ func ask(t *testing.T, timeout time.Duration, play func(s *screen)) (found, *Inp
 	t.Helper()
 	tty, s := open(t)
 	in, err := Open(tty)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	t.Cleanup(func() { _ = in.Close() })
 	got := make(chan Result, 1)
 	go func() { got <- in.Ask(tty, env("TERM", "xterm", "LANG", "en_US.UTF-8"), timeout) }()
@@ -195,14 +194,10 @@ func TestEscapeWhileAsked(t *testing.T) {
 func TestTheModeOfATerminal(t *testing.T) {
 	tty, _ := open(t)
 	before, err := xterm.GetState(tty.Fd())
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	raw := func() bool {
 		now, err := xterm.GetState(tty.Fd())
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		return *now != *before
 	}
 	in, err := Open(tty)
@@ -223,9 +218,7 @@ func TestTheModeOfATerminal(t *testing.T) {
 func TestOnlyTerminalsAreAsked(t *testing.T) {
 	tty, s := open(t)
 	file, err := os.Create(t.TempDir() + "/out")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	defer file.Close()
 	for _, tc := range []struct {
 		in, out *os.File
@@ -234,9 +227,7 @@ func TestOnlyTerminalsAreAsked(t *testing.T) {
 		{file, tty, env("TERM", "xterm")}, {tty, file, env("TERM", "xterm")}, {tty, tty, env("TERM", "dumb")}, {tty, tty, env()},
 	} {
 		in, err := Open(tc.in)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		in.Ask(tc.out, tc.getenv, wait)
 		if err := in.Close(); err != nil {
 			t.Error(err)
@@ -254,20 +245,14 @@ func TestOnlyTerminalsAreAsked(t *testing.T) {
 func TestImportOfBubbleTeaAsksNothing(t *testing.T) {
 	tty, s := open(t)
 	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	cmd := exec.Command(exe)
 	cmd.Env = append(os.Environ(), "DUIJU_TERM_CHILD=1", "TERM=xterm-256color")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, tty
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true} // only the foreground asks
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, cmd.Start())
 	s.await(t, "imported")
-	if err := cmd.Wait(); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, cmd.Wait())
 	if s.text() != "imported" {
 		t.Errorf("wrote %q", s.text())
 	}

@@ -12,6 +12,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
+
+	"duiju/engine/enginetest"
 )
 
 const (
@@ -129,9 +131,7 @@ func TestAConnectionIsAsked(t *testing.T) {
 func heard(t *testing.T, answer string, out io.Writer, getenv func(string) string) (Result, []string) {
 	t.Helper()
 	in, err := Open(strings.NewReader(answer))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	defer in.Close()
 	r := in.Ask(out, getenv, wait)
 	var typed []string

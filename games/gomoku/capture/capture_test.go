@@ -17,9 +17,7 @@ import (
 func mustRead(t *testing.T, text string) *state {
 	t.Helper()
 	s, err := Read(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return s.(*state)
 }
 
@@ -77,9 +75,7 @@ func TestAChoiceIsMadeByASecondPoint(t *testing.T) {
 // hand again.
 func TestTakenStonesGoBackToTheHand(t *testing.T) {
 	s := mustRead(t, "f8 a1 g8 a15 h8 k9 i8 o15")
-	if err := s.Play("j8xk9"); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Play("j8xk9"))
 	if s.hand(board.Black) != Supply-5 || s.hand(board.White) != Supply-3 {
 		t.Errorf("%d and %d in hand", s.hand(board.Black), s.hand(board.White))
 	}
@@ -90,9 +86,7 @@ func TestTakenStonesGoBackToTheHand(t *testing.T) {
 	if _, err := games.Next(s, []scene.Point{scene.Point(k9)}); err == nil || !strings.Contains(err.Error(), "closed") {
 		t.Errorf("k9 is refused by %v", err)
 	}
-	if err := s.Play("a14"); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Play("a14"))
 	if got := texts(s, "k9"); len(got) == 0 {
 		t.Error("Black may not play where White's stone was taken")
 	}
@@ -191,9 +185,7 @@ func TestReadingAGame(t *testing.T) {
 		}
 	}
 	over := New(5, 1).(*state)
-	if err := over.Play("a1"); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, over.Play("a1"))
 	if _, err := over.Read("a2"); !errors.Is(err, message.ErrOver) {
 		t.Errorf("after the end: %v", err)
 	}

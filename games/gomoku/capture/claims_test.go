@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -22,9 +23,7 @@ func TestClaimsHoldByTheRules(t *testing.T) {
 	} {
 		s := mustRead(t, "15 capture "+c.text)
 		all, err := claimsOf(t.Context(), s, "", games.First)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		var got []string
 		for _, x := range all {
 			if x.Move == "" {
@@ -33,9 +32,7 @@ func TestClaimsHoldByTheRules(t *testing.T) {
 			got = append(got, x.Name+" "+x.Move)
 			next := s.Clone().(*state)
 			before := next.hand(next.turn.Other())
-			if err := next.Play(x.Move); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, next.Play(x.Move))
 			taken, takers := next.hand(next.turn)-before, 0
 			next.turn = next.turn.Other()
 			for _, m := range next.moves(nil, everywhere) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 )
@@ -38,9 +39,7 @@ func printedSearch(t *testing.T, b *board.Board, turn board.Color, l engine.Limi
 	g := NewView(b, turn, 1, NewTuples(b, turn, PaperTuples))
 	g.Root = g.Candidates(nil)
 	d, err := (&Tree{Env: games.Env{Watch: watch}}).printed(context.Background(), g, l)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	s, ok := watch.Chosen()
 	if !ok {
 		t.Fatal("nothing was recorded")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats"
@@ -176,9 +177,7 @@ func TestALevelVaries(t *testing.T) {
 // is refused.
 func TestWhereTheBookIsRead(t *testing.T) {
 	book, err := ReadBook([]byte(`{"Positions": {"": ["h8"]}}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for rule, sizes := range map[board.Rule]map[int]bool{board.Freestyle: {15: true, 19: false}, board.Standard: {15: false}} {
 		for size, read := range sizes {
 			if m := book.Move(threats.Of(board.New(size, rule), board.Black), 1); (m != engine.NoMove) != read {

@@ -43,9 +43,7 @@ func TestMovesAreChecked(t *testing.T) {
 		}
 		loses := func(pl *Player) bool {
 			d, err := pl.Choose(t.Context(), g, games.Budget{}, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			return careful.losesTo(t.Context(), p, board.Move(p.Board.Named(d.Move)), engine.Limits{})
 		}
 		if !loses(New(Level{Depth: 1}, games.Env{TableMiB: 1})) {

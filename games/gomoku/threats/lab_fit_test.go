@@ -9,14 +9,13 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games/gomoku/board"
 )
 
 func TestFeaturesTimesWeightsIsTheEvaluation(t *testing.T) {
 	kept, err := keptWeights()
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	rnd := board.Splitmix(2)
 	for i := range 200 {
 		p := tangled(&rnd, 15, fitRules[i%len(fitRules)], rnd.Below(40))
@@ -94,9 +93,7 @@ func TestPositionsBesideAGame(t *testing.T) {
 	}
 	err := readGame(0, "0 112 +96+80=-7 +98=5 113:9 127:3 R1", false, collect(&got))
 	for _, line := range []string{"0 112 96 80 50:-7 R1", "0 112 98 50:5 R1", "0 112 113:9 127:3 R1"} {
-		if err := readGame(0, line, false, collect(&want)); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, readGame(0, line, false, collect(&want)))
 	}
 	if err != nil || len(got) != 4 || len(want) != 4 {
 		t.Fatalf("%d positions, want %d; %v", len(got), len(want), err)

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games/gomoku/board"
 	"duiju/games/nn"
 	"duiju/games/text/command"
@@ -22,9 +23,7 @@ func someModel(t *testing.T, r board.Rule) (*netModel, []*Position, []fitSample)
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(7, 7))
 	kept, err := keptWeights()
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	m := newNetModel(len(kept.sets(r)))
 	m.reset(rnd, kept.sets(r))
 	for _, c := range m.colours {
@@ -48,9 +47,7 @@ func someModel(t *testing.T, r board.Rule) (*netModel, []*Position, []fitSample)
 			continue
 		}
 		s, err := sampleOf(p, 0, "0")
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		s.lines, s.result = linesOf(p), rnd.Float64()
 		positions, samples = append(positions, p), append(samples, s)
 	}
@@ -101,9 +98,7 @@ func TestTheNetworkIsWhatWasFitted(t *testing.T) {
 		m, positions, samples := someModel(t, r)
 		w := &netPass{unit: 0.009}
 		f, err := m.net(w.unit)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		n := networkOf(f)
 		for _, c := range m.colours {
 			clear(c.tables)
@@ -135,20 +130,14 @@ func TestANetworkIsFitted(t *testing.T) {
 			t.Fatalf("%s, %v", out, err)
 		}
 		played, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, append(played, "no game\n"...), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
+		enginetest.Must(t, os.WriteFile(file, append(played, "no game\n"...), 0o600))
 		out, err := lab(t, LabNetwork(), "-file", file, "-rule", r.String(), "-passes", "2", "-out", net, "-weights", weights)
 		if err != nil || !strings.Contains(out, "pass 2: ") || !strings.Contains(out, "is no game") {
 			t.Fatalf("%s, %v", out, err)
 		}
 		data, err := os.ReadFile(net)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		nets, err := nn.Read(data)
 		if err != nil || nets["freestyle"].Layers == nil || !strings.Contains(nets[r.String()].About, "61 games") {
 			t.Errorf("%d networks, of %s %q; %v", len(nets), r, nets[r.String()].About, err)
@@ -169,9 +158,7 @@ func TestANetworkIsFitted(t *testing.T) {
 func lab(t *testing.T, c command.Command, flags ...string) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
-	if err := c.Flags.Parse(flags); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, c.Flags.Parse(flags))
 	err := c.Run(t.Context(), command.Streams{Out: &out}, nil)
 	return out.String(), err
 }

@@ -323,9 +323,7 @@ func TestProofsDoNotDependOnSwitches(t *testing.T) {
 			engine.FeatureProbe, engine.FeatureSingular, engine.FeatureOrderer,
 		} {
 			r, err := engine.New(p, engine.Options{Off: off, TableMiB: 1}).Search(context.Background(), engine.Limits{Depth: 5, Nodes: 4000})
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			got := 0
 			if r.Score.Proven() {
 				got = 1

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gamestest"
 	"duiju/games/nullgame"
@@ -74,9 +75,7 @@ func TestMatchKeepsBranches(t *testing.T) {
 		t.Errorf("recorded %v at %d", r.Moves, r.At)
 	}
 	back, err := match.Replay(nullgame.Module{}, r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if d := cmp.Diff(r, back.Record()); d != "" {
 		t.Errorf("replayed: %s", d)
 	}
@@ -103,9 +102,7 @@ func TestReplayKeepsCommentsOnItsPositions(t *testing.T) {
 	want := []games.Note{said(0, 0, "start"), said(0, 1, "end"), said(1, 2, "end of the branch")}
 	r.Notes = append([]games.Note{said(-1, 0, "a"), said(2, 0, "b"), said(0, -1, "c"), said(0, 2, "d"), said(1, 3, "e")}, want...)
 	m, err := match.Replay(nullgame.Module{}, r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if d := cmp.Diff(want, m.Record().Notes); d != "" {
 		t.Error(d)
 	}
@@ -234,9 +231,7 @@ func TestResignWithMovesTakenBack(t *testing.T) {
 		t.Fatalf("recorded %+v", r)
 	}
 	back, err := match.Replay(nullgame.Module{}, r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if d := cmp.Diff(r, back.Record()); d != "" {
 		t.Error(d)
 	}
@@ -276,9 +271,7 @@ func TestStateAtIsFresh(t *testing.T) {
 	if got := s.Text(); got != ". | | | | | |" {
 		t.Errorf("after one move %q", got)
 	}
-	if err := s.Play("7"); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, s.Play("7"))
 	if got := m.State().Text(); got != ". . . | | | |" || m.At() != 3 {
 		t.Errorf("looking back changed the match to %q at %d", got, m.At())
 	}
@@ -303,9 +296,7 @@ func TestRecordOfAGameWithoutOptions(t *testing.T) {
 	m := gamestest.Played(t, match.Setup{Module: plain{}})
 	play(t, m, "1")
 	back, err := record.Parse(record.Marshal(m.Record()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if d := cmp.Diff(m.Record(), back); d != "" {
 		t.Error(d)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/gamestest"
@@ -50,9 +51,7 @@ func TestChallengesBeginWithThePerson(t *testing.T) {
 	g := finished(t)
 	for _, n := range []int{0, 1, g.At()} {
 		c, err := library.Step{Game: "trianglenim", Moves: g.Moves()[:n], Player: "level:1"}.Challenge(all.All())
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if c.Status().Over || c.Seat(c.Turn()).Kind != games.Human || c.Seat(c.Turn().Other()).Level != 1 || c.At() != n%g.At() {
 			t.Errorf("after %d moves: %d, seats %v and %v", n, c.At(), c.Seat(games.First), c.Seat(games.Second))
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
@@ -27,9 +28,7 @@ func TestClaimsHold(t *testing.T) {
 	each(t, func(t *testing.T, _ library.Page, i int, s library.Step) {
 		for j, c := range s.Claims {
 			m, err := s.Board(all.All())
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			for _, move := range c.After {
 				if _, err := m.Play(move); err != nil {
 					t.Fatalf("step %d, claim %d: %s: %v", i, j+1, move, err)
@@ -57,9 +56,7 @@ func TestClaimsHold(t *testing.T) {
 // lensTells decides what a lens says of a point.
 func lensTells(t *testing.T, m *match.Match, c library.Claim) string {
 	sc := m.State().Scene()
-	if err := m.State().(games.Lensed).Overlay(t.Context(), games.Look{Lens: c.Lens, At: library.Point(sc, c.At)}, &sc); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, m.State().(games.Lensed).Overlay(t.Context(), games.Look{Lens: c.Lens, At: library.Point(sc, c.At)}, &sc))
 	var told []string
 	var read func(said message.Text)
 	read = func(said message.Text) {
@@ -133,9 +130,7 @@ func gameClaims(t *testing.T, m *match.Match, c library.Claim) string {
 		st = m.StateAt(m.Len() - 1)
 	}
 	all, err := teach.Of(m.Module()).Claims.Of(t.Context(), st, "", sides[c.Side])
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	found := slices.ContainsFunc(all, func(x claim.Claim) bool { return x.Name == c.States && (c.At == "" || x.Move == c.At) })
 	if found == c.Not {
 		return fmt.Sprintf("the game claims %s of the %s side at %q: %v", c.States, c.Side, c.At, found)
@@ -150,9 +145,7 @@ func playedBy(t *testing.T, m *match.Match, c library.Claim) string {
 			continue
 		}
 		r, err := library.Trial{Player: c.By}.Run(t.Context(), m.Module(), m.Options(), m.StateAt(i).Clone())
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if r.Gives != move {
 			return fmt.Sprintf("move %d of %s is %s, not %s", i+1, c.By, r.Gives, move)
 		}
@@ -168,9 +161,7 @@ func walkSays(t *testing.T, _ *match.Match, c library.Claim) string {
 		t.Fatalf("no walk %s", c.Walk)
 	}
 	w, err := walks.New(t.Context(), walks.Samples()[0], kind, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	said := map[engine.Bound]map[int]bool{engine.LowerBound: {}, engine.UpperBound: {}}
 	for _, f := range w.Frames {
 		if n := f.Marks[c.Node]; said[n.Bound] != nil {
@@ -286,9 +277,7 @@ func TestLanguagesStateTheSame(t *testing.T) {
 func tableOf(t *testing.T, code string) *words.Table {
 	t.Helper()
 	table, err := words.Load(code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return table
 }
 

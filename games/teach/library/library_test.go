@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
@@ -95,15 +96,11 @@ func TestPagesStand(t *testing.T) {
 // TestPagesAreTrue: what can be tried comes out as the page says, and is said whole.
 func TestPagesAreTrue(t *testing.T) {
 	table, err := words.Load(words.English)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	each(t, func(t *testing.T, p library.Page, i int, s library.Step) {
 		for j, trial := range s.Try {
 			m, err := s.Board(all.All())
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			r, err := trial.Run(t.Context(), m.Module(), m.Options(), m.State().Clone())
 			if err != nil {
 				t.Errorf("step %d, trial %d: %v", i, j+1, err)
@@ -199,9 +196,7 @@ func TestWordsAreMessagesOrThemselves(t *testing.T) {
 func TestTrialsThatCannotBe(t *testing.T) {
 	m := games.ByID(all.All(), "trianglenim")
 	s, err := m.New(nil, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, trial := range []library.Trial{
 		{Search: 2, With: []string{"table", "magic"}}, {Position: "nonsense", Search: 1}, {After: []string{"zz"}, Minimax: 1},
 		{Player: "nobody"}, {Player: "level:77"}, {Minimax: 9},
@@ -231,13 +226,9 @@ func TestPartsHelp(t *testing.T) {
 				continue
 			}
 			m, err := s.Board(all.All())
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			r, err := trial.Run(t.Context(), m.Module(), m.Options(), m.State())
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			deeper := j > 0 && trial.Search+trial.Minimax != s.Try[j-1].Search+s.Try[j-1].Minimax
 			if last.Nodes > 0 && !deeper && r.Nodes >= last.Nodes {
 				t.Errorf("step %d, trial %d: %d positions after %d", i, j+1, r.Nodes, last.Nodes)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"duiju/assets"
+	"duiju/engine/enginetest"
 	"duiju/games/teach/library"
 )
 
@@ -17,9 +18,7 @@ var rowRE = regexp.MustCompile(`(?m)^  ([a-z]+/[a-z-]+:\d+) +(.+?)(?: \(([a-z ]+
 // The 37 systems, figures and tables of the five documents are where the help says.
 func TestEveryRowOfTheDocumentsIsThere(t *testing.T) {
 	help, err := assets.Help.ReadFile("help/library.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	rows := rowRE.FindAllStringSubmatch(string(help), -1)
 	if len(rows) != 37 {
 		t.Fatalf("%d rows", len(rows))

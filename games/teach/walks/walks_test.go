@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games/text/words"
 )
 
@@ -30,9 +31,7 @@ func plainValue(t *Tree, n int) int {
 func walkOf(t *testing.T, tr *Tree, k Kind, least *int) *Walk {
 	t.Helper()
 	w, err := New(t.Context(), tr, k, least)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return w
 }
 
@@ -204,9 +203,7 @@ func TestStepsSpeak(t *testing.T) {
 	}
 	for _, code := range words.Codes() {
 		table, err := words.Load(code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		for _, tr := range trees {
 			for k := range Kinds {
 				w := walkOf(t, tr, k, nil)

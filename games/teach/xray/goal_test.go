@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/text/words"
@@ -15,9 +16,7 @@ import (
 func played(t *testing.T, m games.Module, o games.Options, moves ...string) games.State {
 	t.Helper()
 	s, err := m.New(games.Fit(m, o), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, move := range moves {
 		if err := s.Play(move); err != nil {
 			t.Fatal(move, err)
@@ -34,15 +33,11 @@ func proves(t *testing.T, m games.Module, s games.State) engine.Outcome {
 	x := New(english(), m, s)
 	x.Proving = true
 	tr, err := Prove(context.Background(), s, 0, engine.NewProofRecorder(Kept))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	x.Tree, x.Seen = tr, len(tr.Nodes)
 	for _, code := range []string{words.English, words.Traditional, words.Simplified} {
 		table, err := words.Load(code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		x.Words = &words.Wording{Table: table, Signs: words.ASCII}
 		q := Question(s)
 		var said []string
@@ -53,9 +48,7 @@ func proves(t *testing.T, m games.Module, s games.State) engine.Outcome {
 			said = append(said, x.Why(i))
 		}
 		spoken, err := Spoken(context.Background(), &words.Wording{Table: table, Signs: words.ASCII}, m, s, nil, Limits{Proof: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		all := strings.Join(spoken, "\n")
 		for _, assumed := range q.Assumes {
 			if !strings.Contains(all, table.Text(assumed)) {
@@ -97,9 +90,7 @@ func TestRefutedThreatsAreNoLostGame(t *testing.T) {
 		}
 		side := s.Turn()
 		for _, move := range c.then {
-			if err := s.Play(move); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Play(move))
 		}
 		if s.Status().Winner != side {
 			t.Errorf("%s: the game was to be won", c.name)
@@ -115,14 +106,10 @@ func TestAProvedKoNamesItsThreats(t *testing.T) {
 	text := s.Text()
 	outcomes, goals := map[engine.Outcome]bool{}, map[string]bool{}
 	table, err := words.Load(words.English)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	for _, threats := range []string{"THREATS[0:0]", "THREATS[3:0]", "THREATS[0:3]"} {
 		s, err := m.Info().Position(nil, strings.Replace(text, "PL[", threats+"PL[", 1))
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		outcomes[proves(t, m, s)] = true
 		goals[table.Text(Question(s).Goal)] = true
 	}
@@ -156,9 +143,7 @@ func TestTheGoalFollowsTheRules(t *testing.T) {
 func TestNoQuestionOfChance(t *testing.T) {
 	m := games.ByID(all.All(), "darkchess")
 	table, err := words.Load(words.English)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	_, err = Spoken(context.Background(), &words.Wording{Table: table}, m, played(t, m, nil), nil, Limits{Proof: true})
 	if err == nil || !strings.Contains(table.Error(err), "no question") {
 		t.Errorf("got %v", err)

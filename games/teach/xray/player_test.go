@@ -39,9 +39,7 @@ func watchedPlayers(t *testing.T, m games.Module) (specs []games.PlayerSpec) {
 	}
 	for _, name := range names {
 		spec, err := games.ParsePlayer(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		specs = append(specs, spec)
 	}
 	return specs
@@ -55,13 +53,9 @@ func everyThought(t *testing.T, each func(t *testing.T, x *Search)) {
 			t.Run(m.Info().ID+" "+spec.String(), func(t *testing.T) {
 				for seed := range uint64(2) {
 					x := New(english(), m, gamestest.Middle(t, m, seed+1, 3+9*int(seed)))
-					if err := x.Choose(spec.String()); err != nil {
-						t.Fatal(err)
-					}
+					enginetest.Must(t, x.Choose(spec.String()))
 					tr, err := x.Watch(context.Background(), watchedNodes, games.NewWatcher(Kept))
-					if err != nil {
-						t.Fatal(err)
-					}
+					enginetest.Must(t, err)
 					x.Tree, x.Seen = tr, len(tr.Nodes)
 					each(t, x)
 				}
@@ -77,13 +71,9 @@ func TestTheSearchShownIsTheOneThatChose(t *testing.T) {
 	searched := map[string]bool{}
 	everyThought(t, func(t *testing.T, x *Search) {
 		player, err := x.module.NewPlayer(x.Player(), x.players.options, games.Env{Seed: x.players.seed})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		alone, err := games.Ask(context.Background(), player, x.State.Clone(), games.Budget{Nodes: watchedNodes}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if got := x.Tree.Thought.Move; got != alone.Move {
 			t.Fatalf("watched it plays %s, alone %s", got, alone.Move)
 		}
@@ -130,9 +120,7 @@ func TestEverySentenceOfAPlayerIsTrue(t *testing.T) {
 	tables := map[string]*words.Table{}
 	for _, code := range words.Codes() {
 		table, err := words.Load(code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		tables[code] = table
 	}
 	everyThought(t, func(t *testing.T, x *Search) {

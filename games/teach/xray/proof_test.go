@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/text/words"
@@ -16,15 +17,11 @@ import (
 func proofOf(t *testing.T, m games.Module, o games.Options) *Search {
 	t.Helper()
 	s, err := m.New(games.Fit(m, o), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	x := New(english(), m, s)
 	x.Proving = true
 	tr, err := Prove(context.Background(), s, 0, engine.NewProofRecorder(Kept))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if len(tr.Nodes) == 0 {
 		t.Fatal("nothing was recorded")
 	}
@@ -52,9 +49,7 @@ func TestProofSentencesAreTrue(t *testing.T) {
 			x := proofOf(t, m, c.o)
 			for _, code := range []string{words.English, words.Traditional, words.Simplified} {
 				table, err := words.Load(code)
-				if err != nil {
-					t.Fatal(err)
-				}
+				enginetest.Must(t, err)
 				x.Words = &words.Wording{Table: table, Signs: words.ASCII}
 				for i := range x.Tree.Nodes {
 					checkProof(t, x, i, kinds)

@@ -21,12 +21,8 @@ func xrayOf(t *testing.T, m games.Module, seed uint64, depth int, on engine.Feat
 	state := gamestest.Middle(t, m, seed, int(seed%12))
 	x := New(english(), m, state)
 	tr, err := Teach(context.Background(), x.State, engine.Limits{Depth: depth}, on, engine.NewTreeRecorder(Kept))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := enginetest.CheckTree(tr.Tree); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
+	enginetest.Must(t, enginetest.CheckTree(tr.Tree))
 	x.Tree, x.Seen = tr, len(tr.Nodes)
 	return x
 }
@@ -56,9 +52,7 @@ func TestEverySentenceIsTrueOfItsNode(t *testing.T) {
 	kinds := map[string]int{}
 	everyTree(t, func(t *testing.T, x *Search) {
 		keys, err := words.Load(words.English)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		x.Words = &words.Wording{Table: keys, Signs: words.ASCII}
 		for i := range x.Tree.Nodes {
 			n := &x.Tree.Nodes[i]

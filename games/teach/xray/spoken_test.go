@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/text/words"
@@ -14,9 +15,7 @@ import (
 // of a game that is over, of a search that was ended.
 func TestSpokenInTrouble(t *testing.T) {
 	table, err := words.Load(words.English)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	m := games.ByID(all.All(), "trianglenim")
 	begun := played(t, m, games.Options{"side": "3"})
 	over := played(t, m, games.Options{"side": "3"}, "abd", "ce", "f")

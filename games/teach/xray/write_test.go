@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"testing"
@@ -15,9 +16,7 @@ func TestWrittenTreesAreReproducible(t *testing.T) {
 	s := played(t, m, nil, "h8", "i9")
 	write := func(by Limits) []byte {
 		x, err := Run(context.Background(), english(), m, s.Clone(), by)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		return x.Write("json")
 	}
 	few, many := Limits{Depth: 4, Nodes: 300}, Limits{Depth: 4, Nodes: 20_000}
@@ -29,9 +28,7 @@ func TestWrittenTreesAreReproducible(t *testing.T) {
 	}
 	// A search that the limit cuts off is never shown: the tree is a whole one.
 	tr, err := Teach(context.Background(), s.Clone(), engine.Limits{Depth: 4, Nodes: 300}, 0, engine.NewTreeRecorder(Kept))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	whole, err := Teach(context.Background(), s.Clone(), engine.Limits{Depth: tr.Depth}, 0, engine.NewTreeRecorder(Kept))
 	if err != nil || whole.Total != tr.Total || tr.Depth == 0 || tr.Depth == 4 || tr.Nodes[0].Depth != tr.Depth {
 		t.Errorf("depth %d in %d nodes within 300, %d without a limit: %v", tr.Depth, tr.Total, whole.Total, err)
@@ -49,9 +46,7 @@ func TestWrittenTreesAreReproducible(t *testing.T) {
 func TestACountEndsBehindItsLimit(t *testing.T) {
 	m := games.ByID(all.All(), "trianglenim")
 	x, err := Run(t.Context(), english(), m, played(t, m, nil, "KLMNO"), Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	x.Tree.CountAll(t.Context())
 	all := x.Tree.All
 	for limit := range all + 1 {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
@@ -22,9 +23,7 @@ func TestReadFileStopsAtTheLimit(t *testing.T) {
 	const limit = 1 << 20
 	name := filepath.Join(t.TempDir(), "file")
 	for size, fits := range map[int]bool{0: true, 1: true, limit: true, limit + 1: false, 3 * limit: false} {
-		if err := os.WriteFile(name, make([]byte, size), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, os.WriteFile(name, make([]byte, size), 0o600))
 		data, err := command.ReadFile(name, limit)
 		switch {
 		case fits && (err != nil || len(data) != size):

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
@@ -130,9 +131,7 @@ branch 1 2 1
 func TestRecordByHand(t *testing.T) {
 	r, err := record.Parse([]byte("duiju 1\n# a comment\n\ngame gomoku\nmoves\n1 h8\n2 j9\n"))
 	want := games.Record{Game: "gomoku", Moves: []string{"h8", "j9"}, At: 2}
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if d := cmp.Diff(want, r); d != "" {
 		t.Error(d)
 	}

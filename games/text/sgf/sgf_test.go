@@ -169,14 +169,10 @@ func TestEncodingsWithRealCharacters(t *testing.T) {
 		{"UTF-8", "黑先 白死 한국 éà"},
 	} {
 		enc, err := htmlindex.Get(tc.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		for _, claim := range []string{"", "CA[" + tc.name + "]"} {
 			data, err := enc.NewEncoder().Bytes([]byte("(;" + claim + "C[" + tc.comment + "]AB[aa])"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			f, err := Parse(data, "")
 			if err != nil {
 				t.Fatalf("%s: %v", tc.name, err)
@@ -189,13 +185,9 @@ func TestEncodingsWithRealCharacters(t *testing.T) {
 	for _, name := range []string{"utf-16le", "utf-16be"} {
 		for _, mark := range []string{"", "\ufeff"} {
 			enc, err := htmlindex.Get(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			data, err := enc.NewEncoder().Bytes([]byte(mark + "(;C[黑先 déjà]AB[aa])"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			f, err := Parse(data, "")
 			if err != nil || f.Trees()[0].Value("C") != "黑先 déjà" || f.Trees()[0].Value("AB") != "aa" {
 				t.Errorf("%s with mark %q: %v", name, mark, err)

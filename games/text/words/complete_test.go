@@ -16,6 +16,7 @@ import (
 	"unicode"
 
 	"duiju/assets"
+	"duiju/engine/enginetest"
 	"duiju/games/text/words/wordstest"
 
 	"duiju/games/all"
@@ -33,9 +34,7 @@ func areas(t *testing.T, code string) map[string]map[string]string {
 	out := map[string]map[string]string{}
 	for _, name := range files {
 		data, err := assets.Messages.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		var table map[string]string
 		if err := json.Unmarshal(data, &table); err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -167,9 +166,7 @@ func sources(t *testing.T) map[string]*ast.File {
 			err = parse(path, from)
 		}
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	return out
 }
 

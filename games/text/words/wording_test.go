@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -67,9 +68,7 @@ func TestCountsAreShort(t *testing.T) {
 		{Traditional, 9999, "9999"}, {Traditional, 10_000, "1.0萬"}, {Traditional, 640_000, "64萬"}, {Traditional, 120_000_000, "1.2億"},
 	} {
 		table, err := Load(c.code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if got := (&Wording{Table: table, Signs: ASCII}).Count(c.n); got != c.want {
 			t.Errorf("%d in %s: %q, want %q", c.n, c.code, got, c.want)
 		}

@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 )
@@ -131,9 +132,7 @@ func TestFileErrorsAreSaid(t *testing.T) {
 	_, missing := command.ReadFile(filepath.Join(t.TempDir(), "x.sgf"), command.MaxFile)
 	for code, want := range map[string]string{English: "no such file or directory", "zh-Hant": "沒有這個檔案或資料夾", "zh-Hans": "没有这个文件或文件夹"} {
 		table, err := Load(code)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		if got := table.Error(missing); !strings.HasSuffix(got, "x.sgf: "+want) {
 			t.Errorf("%s: %q", code, got)
 		}
@@ -180,9 +179,7 @@ func TestHolesForKeys(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	chinese, err := Load(Traditional)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	denied := &fs.PathError{Op: "open", Path: "x", Err: syscall.EACCES}
 	if got := chinese.Error(denied); got != "open x: "+chinese.S("games.file.denied") || strings.Contains(got, "denied") {
 		t.Errorf("%q", got)

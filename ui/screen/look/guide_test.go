@@ -14,6 +14,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/games/teach/walks"
 	"duiju/games/text/words"
 	"duiju/ui/draw/theme"
@@ -167,9 +168,7 @@ func TestWalksLeaveTheScreen(t *testing.T) {
 	files := map[string][]byte{}
 	for _, ext := range []string{"svg", "dot", "json", "txt"} {
 		data, err := os.ReadFile(name + ext)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		files[ext] = data
 		again, err := WriteWalk(t.Context(), words.InEnglish(), g.tree, w.Kind, ext, g.at+1)
 		if err != nil || ext != "svg" && !bytes.Equal(again, data) {
@@ -215,9 +214,7 @@ func TestLargeTreeIsShown(t *testing.T) {
 		leaves = append(leaves, fmt.Sprint(i*37%100-50))
 	}
 	own, err := walks.Parse(strings.Join(leaves, " "))
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	d.Run(g.walkOver(own, -1))
 	d.Until("the tree is there", func() bool { return g.tree == own })
 	if g.view == allWalks {

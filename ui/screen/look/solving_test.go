@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/scene"
@@ -72,9 +73,7 @@ func watchSolving(t *testing.T) (*uitest.Driver, *solving) {
 	t.Helper()
 	d := uitest.StartIn(t, uitest.OnFloor, solvedModule{})
 	v, err := NewSolving(d.Root.App, solvedModule{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	d.Open(v)
 	return d, v
 }

@@ -16,6 +16,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 )
 
 // e writes the tree in four forms; each is whole and tells of every node, and
@@ -32,9 +33,7 @@ func TestExportByKey(t *testing.T) {
 		d.Sees("Exported to") // the end of a long path may be cut
 		read := func(ext string) []byte {
 			data, err := os.ReadFile(filepath.Join(x.App.Store.Dirs.Data, "exports", "tsumego-tree-1."+ext))
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			return data
 		}
 		n := len(x.shown.Tree.Nodes)
@@ -62,9 +61,7 @@ func TestExportByKey(t *testing.T) {
 				Disproof   *uint32 `json:"dn"`
 			}
 		}
-		if err := json.Unmarshal(read("json"), &tree); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, json.Unmarshal(read("json"), &tree))
 		if len(tree.Nodes) != n || proof != (tree.Goal != "") {
 			t.Fatalf("%d nodes of %d, goal %q", len(tree.Nodes), n, tree.Goal)
 		}

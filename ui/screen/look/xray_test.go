@@ -27,12 +27,8 @@ func xrayOf(t *testing.T, m games.Module, seed uint64, depth int, on engine.Feat
 	d := uitest.StartIn(t, uitest.OnFloor, m)
 	x := NewXray(d.Root.App, m, state, int(seed%12))
 	tr, err := xray.Teach(context.Background(), x.shown.State, engine.Limits{Depth: depth}, on, engine.NewTreeRecorder(xray.Kept))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := enginetest.CheckTree(tr.Tree); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
+	enginetest.Must(t, enginetest.CheckTree(tr.Tree))
 	x.shown.Tree, x.shown.Seen = tr, len(tr.Nodes)
 	return x
 }
@@ -45,13 +41,9 @@ func openXray(t *testing.T, id string, moves ...string) (*uitest.Driver, *Xray) 
 			continue
 		}
 		s, err := m.New(games.Fit(m, nil), 1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		for _, move := range moves {
-			if err := s.Play(move); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, s.Play(move))
 		}
 		d := uitest.StartIn(t, uitest.OnFloor, m)
 		x := NewXray(d.Root.App, m, s, len(moves))

@@ -3,6 +3,7 @@ package play
 import (
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/ui/draw/board"
@@ -30,9 +31,7 @@ func TestBoardsCoverTheWindow(t *testing.T) {
 				continue
 			}
 			state, err := m.New(games.Fit(m, c.options), 1)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			sc := state.Scene()
 			for i, w := range windows {
 				area, lay := arrange(sc.Lattice, w[0], w[1], board.Options{Coordinates: true, Drawn: true, Part: sc.Focus}, nil, false)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gamestest"
 	"duiju/games/nullgame"
@@ -79,9 +80,7 @@ func TestContinueOfAGameInAnotherWindow(t *testing.T) {
 	lock := filepath.Join(d.Root.App.Store.Dirs.State, "games", p.keep.name+".duiju.lock")
 	d.Until("the lock is given back", func() bool { _, err := os.Stat(lock); return os.IsNotExist(err) })
 	release, err := d.Root.App.Store.Claim(p.keep.name) // as another copy does
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	defer release()
 	d.Keys("c")
 	d.Sees("another window")
@@ -377,9 +376,7 @@ func TestPictureOfTheBoardIsExported(t *testing.T) {
 		t.Fatalf("%v, %v; %v", files, err, p.line.note)
 	}
 	data, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	if !strings.HasPrefix(string(data), "<svg ") || strings.Contains(string(data), "[") {
 		t.Errorf("%.300s", data)
 	}

@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/games/all"
 	"duiju/games/gamestest"
 	"duiju/games/play/match"
@@ -29,9 +30,7 @@ func TestNothingIsSentAfterMotion(t *testing.T) {
 		d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), s, uitest.TestTerm, uitest.OnFloor, m)
 		match := gamestest.Played(t, match.Setup{Module: m})
 		out, err := os.Open(os.DevNull)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		defer out.Close()
 		d.Root.App.Out = out
 		var wire bytes.Buffer
@@ -40,9 +39,7 @@ func TestNothingIsSentAfterMotion(t *testing.T) {
 			t.Helper()
 			wire.Reset()
 			d.Root.View()
-			if err := d.Root.Terminal.Flush(); err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, d.Root.Terminal.Flush())
 			return wire.Len()
 		}
 		d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/gamestest"
@@ -70,17 +71,13 @@ func TestOpenByPath(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name string, data []byte) string {
 		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, os.WriteFile(path, data, 0o600))
 		return path
 	}
 	rec := branched(t).Record()
 	own := write("a.duiju", record.Marshal(rec))
 	name, data, err := all.All()[0].Info().Formats[0].Write(rec)
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	foreign := write(name, data)
 	problems := write("two.sgf", []byte("(;FF[4]GM[1]SZ[9]AB[ea][eb][ac][bc][cc][dc][ec]AW[da][ab][bb][cb][db]MA[da]PL[B]C[goal=kill])"+
 		"(;FF[4]GM[1]SZ[9]AB[da][db][cc][dc][ad][bd][cd]AW[ca][bb][cb][ac][bc]MA[ca]PL[B]C[goal=kill])"))
@@ -120,17 +117,13 @@ func TestCopyAndDrawing(t *testing.T) {
 	d.Until("the person is to move", p.game.YourTurn)
 	d.Keys("enter")
 	out, err := os.CreateTemp(t.TempDir(), "terminal")
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	defer out.Close()
 	d.Root.App.Out = out
 	act(d, "copy-record")
 	d.Sees("OSC 52")
 	sent, err := os.ReadFile(out.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	text, ok := strings.CutPrefix(string(sent), "\x1b]52;c;")
 	data, err := base64.StdEncoding.DecodeString(strings.TrimSuffix(text, "\a"))
 	if !ok || err != nil {
@@ -152,9 +145,7 @@ func TestReplayOfAFile(t *testing.T) {
 		t.Fatal(len(records), err)
 	}
 	game, err := match.Replay(m, records[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	d := start(t, m)
 	d.Root.App.Push(Replay(d.Root.App, frame.Game{Match: game, Note: game.Differs()}))
 	d.Keys("\x00")

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/gamestest"
@@ -49,9 +50,7 @@ func TestTheSameGameOnTheScreen(t *testing.T) {
 		}
 		bare := begin()
 		d := session.New(session.Config{Match: bare})
-		if err := session.Settle(t.Context(), d, d.Start(), nil); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, session.Settle(t.Context(), d, d.Start(), nil))
 		want := strings.Join(bare.Record().Moves, " ")
 
 		screen := start(t, m)

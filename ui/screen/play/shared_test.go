@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
@@ -24,9 +25,7 @@ func sit(t *testing.T, tb *meeting.Table, hub *meeting.Hub, name string) *uitest
 	return uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), store.Defaults(), uitest.TestTerm, func(a *frame.App) []frame.Screen {
 		a.Visitor = &frame.Visitor{Person: who, Hub: hub}
 		g, err := tb.Join(who)
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		return []frame.Screen{&hall{Base: frame.NewBase(a)}, Shared(a, g)}
 	}, all.All()...)
 }
@@ -41,9 +40,7 @@ func (*hall) Draw(*canvas.Canvas)     {}
 func TestWhoWaitsReadsHowToBeFound(t *testing.T) {
 	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
 	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Module: all.All()[0], Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	ann := sit(t, tb, hub, "Ann")
 	ann.Sees("waiting for somebody", "m leads to table "+tb.ID())
 	bob := sit(t, tb, hub, "Bob")
@@ -58,9 +55,7 @@ func TestWhoWaitsReadsHowToBeFound(t *testing.T) {
 func TestPhrasesAtATable(t *testing.T) {
 	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
 	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Module: all.All()[0], Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
 	bob.Keys("T")
 	bob.Sees("Good luck.", "One moment, please.")
@@ -79,9 +74,7 @@ func TestAClassSeesTheXray(t *testing.T) {
 		tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{
 			Kind: meeting.ForClass, Module: m, Options: games.Fit(m, nil), Seed: 3,
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
 		alike := func(what string) {
 			t.Helper()
@@ -127,9 +120,7 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 		tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{
 			Kind: meeting.ForTwo, Module: m, Options: games.Fit(m, nil), Seed: 3, Salt: "x",
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, err)
 		ann, bob, cy := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob"), sit(t, tb, hub, "Cy")
 		move := func(d *uitest.Driver) {
 			p := d.Root.Top().(*Screen)
@@ -149,13 +140,9 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 		for _, d := range []*uitest.Driver{ann, bob} {
 			d.Until("the record", func() bool { return len(d.Root.App.Store.Records()) == 1 })
 			data, err := d.Root.App.Store.ReadRecord(d.Root.App.Store.Records()[0].Name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			r, err := record.Parse(data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			enginetest.Must(t, err)
 			if g, err := match.Replay(m, r); err != nil || g.At() != 2 || !g.Status().Over {
 				t.Errorf("%s: %v\n%s", m.Info().ID, err, data)
 			}
@@ -182,9 +169,7 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 func TestAClassLooksThroughTheSameLens(t *testing.T) {
 	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
 	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForClass, Module: all.All()[0], Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, err)
 	ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
 	for i, keys := range [][]string{{"v"}, {"v", "left"}, {"v", "up"}, {"V"}} {
 		ann.Keys(keys...)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games/nullgame"
 	"duiju/ui/uitest"
 )
@@ -20,9 +21,7 @@ func TestEveryDamagedByteKeepsWhatStandsBefore(t *testing.T) {
 	for i := range data {
 		broken := append([]byte(nil), data...)
 		broken[i] ^= 0x15
-		if err := os.WriteFile(path, broken, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, os.WriteFile(path, broken, 0o600))
 		g, err := load(a, name, false)
 		lines := strings.Count(string(data[:i]), "\n")
 		whole := strings.Split(string(data), "\n")
@@ -53,9 +52,7 @@ func TestNewerFileIsLeftAlone(t *testing.T) {
 	name, data := uitest.SavedGame(t, d, 1)
 	path := filepath.Join(d.Root.App.Store.Dirs.State, "games", name+".duiju")
 	newer := []byte(strings.Replace(string(data), "duiju 1", "duiju 9", 1))
-	if err := os.WriteFile(path, newer, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.Must(t, os.WriteFile(path, newer, 0o600))
 	d.Run(d.Root.Top().Shown())
 	d.Sees("Continue")
 	d.Keys("c")

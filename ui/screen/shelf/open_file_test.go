@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/gamestest"
@@ -66,9 +67,7 @@ func TestGamesOfOneFileAreNumbered(t *testing.T) {
 	const game = "(;FF[4]GM[4]SZ[15];B[hh];W[hi])"
 	for data, want := range map[string][]string{game: {"own.sgf"}, game + game: {"own.sgf, 1", "own.sgf, 2"}} {
 		path := filepath.Join(t.TempDir(), "own.sgf")
-		if err := os.WriteFile(path, []byte(data), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		enginetest.Must(t, os.WriteFile(path, []byte(data), 0o600))
 		f, err := readFile(a, path)
 		var names []string
 		for _, r := range f.rows {
