@@ -60,7 +60,11 @@ func (t teller) asObject(e session.Event) object {
 	case session.Finished:
 		return object{"event": "finished", "set": e.Kind, "right": e.Right, "of": e.Of, "rating": e.Rating}
 	case session.Marked:
-		return object{"event": "mark", "problem": e.Mark.Problem, "favourite": e.Mark.Favourite, "note": e.Mark.Note}
+		o := object{"event": "mark", "problem": e.Mark.Problem, "favourite": e.Mark.Favourite, "note": e.Mark.Note}
+		if e.Mark.Gone {
+			o["gone"] = true
+		}
+		return o
 	case session.Jumped:
 		return object{"event": "position", "position": t.s.Match().State().Text()}
 	case session.Refused:
