@@ -47,7 +47,7 @@ func TestOddsKnow(t *testing.T) {
 			n++
 		}
 	}
-	if share, mean := float64(right)/float64(n), loss/float64(n); share < 0.95 || mean > 0.15 {
-		t.Errorf("%d positions: %.3f judged right, want 0.95; mean loss %.3f, want at most 0.15", n, share, mean)
+	if share, mean := float64(right)/float64(n), loss/float64(n); share < 0.95 || mean > 0.25 {
+		t.Errorf("%d positions: %.3f judged right, want 0.95; mean loss %.3f, want at most 0.25", n, share, mean)
 	}
 }
