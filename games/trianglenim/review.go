@@ -28,6 +28,7 @@ type graded struct {
 	classes []mask // one of each class
 	bad, of int    // after a lost take: replies that throw the win away, and all
 	left    bool   // the position left is an N-position
+	mark    string // "", "!" or "?"
 	said    message.Text
 }
 
@@ -82,9 +83,9 @@ func (s *state) grade(j judge, text string) (graded, error) {
 		g.grade = gradeLost
 		g.bad, g.of = j.traps(s.rules, s.pos())
 	case g.left:
-		g.grade = gradeThrew
+		g.grade, g.mark = gradeThrew, "?"
 	case len(g.winning) == 1:
-		g.grade, g.said = gradeOnly, message.T("trianglenim.review.only")
+		g.grade, g.mark, g.said = gradeOnly, "!", message.T("trianglenim.review.only")
 	default:
 		g.grade, g.said = gradeKept, message.T("trianglenim.review.kept", "count", len(g.winning))
 	}
@@ -100,23 +101,13 @@ func summarize(st games.Status, moves []graded, start message.Text) teach.Review
 		if st.Over && g.side != st.Winner && g.grade == gradeThrew {
 			decisive = i
 		}
-		r.Moves = append(r.Moves, teach.MoveReview{Mark: g.mark(), Text: g.said, Facts: g.facts()})
+		r.Moves = append(r.Moves, teach.MoveReview{Mark: g.mark, Text: g.said, Facts: g.facts()})
 	}
 	if decisive >= 0 {
 		r.Moves[decisive].Mark = "??"
 		r.Summary = []message.Text{message.T("trianglenim.review.decided", "k", decisive+1, "move", letters(moves[decisive].take)), start}
 	}
 	return r
-}
-
-func (g graded) mark() string {
-	switch g.grade {
-	case gradeThrew:
-		return "?"
-	case gradeOnly:
-		return "!"
-	}
-	return ""
 }
 
 // facts are the fields of duiju show --json.
