@@ -59,11 +59,11 @@ func (p *painter) paintStones() {
 	at := p.v.Cursor
 	framed := at >= 0 && p.l.shown(at)
 	empty := framed && p.spot(at).Piece.Kind == scene.NoPiece
-	if framed && (!empty || p.l.size.px < leastMargin) {
-		p.paintCorners(at, empty)
+	if framed && !empty {
+		p.paintCorners(at)
 	}
 	p.l.raster.show(p.c)
-	if framed && empty && p.l.size.px >= leastMargin {
+	if framed && empty {
 		p.frame(at)
 	}
 }
@@ -83,9 +83,8 @@ func (p *painter) smaller(pt scene.Point) (less float64, glyph bool) {
 	return 0, false
 }
 
-// paintCorners paints the corners of a square, in what a stone leaves of them, and
-// its sides where it has none.
-func (p *painter) paintCorners(pt scene.Point, sides bool) {
+// paintCorners paints the corners of a square, in what a stone leaves of them.
+func (p *painter) paintCorners(pt scene.Point) {
 	r := &p.l.raster
 	role := theme.Cursor
 	if s := p.spot(pt); s.Piece.Kind == scene.Stone && s.Piece.Side == games.Second && !p.v.Palette.Few {
@@ -99,11 +98,7 @@ func (p *painter) paintCorners(pt scene.Point, sides bool) {
 	}
 	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
 	y0, y1 := int(math.Round((cy-ry)*h)), int(math.Round((cy+ry)*h))-1
-	high := max(int(ry*h/2), 1)
-	if sides {
-		high = y1 - y0
-	}
-	for i := range high {
+	for i := range max(int(ry*h/2), 1) {
 		for _, x := range [2]int{x0, x1} {
 			r.frame(x, y0+i, role)
 			r.frame(x, y1-i, role)

@@ -58,7 +58,7 @@ func (r *raster) get(x, y int) theme.Role {
 
 // frame paints a point where no stone is.
 func (r *raster) frame(x, y int, role theme.Role) {
-	if !r.get(x, y).Named() {
+	if r.get(x, y) == theme.None {
 		r.set(x, y, role)
 	}
 }
