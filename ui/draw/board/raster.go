@@ -149,26 +149,19 @@ func (r *raster) pair(points cellPoints) pair {
 // nearest is the one of the colours of some points that is nearest to all, and how far
 // they are from it in all.
 func (r *raster) nearest(points []theme.Role, set uint8) (role theme.Role, far int) {
-	all := make([]theme.Role, 0, len(points))
-	for i, p := range points {
-		if set>>i&1 != 0 {
-			all = append(all, p)
-		}
-	}
-	if len(all) == 0 {
-		return theme.None, 0
-	}
 	far = -1
-	for _, c := range all {
+	for i, c := range points {
 		sum := 0
-		for _, p := range all {
-			sum += distance(r.palette.Tone(c), r.palette.Tone(p))
+		for j, p := range points {
+			if set>>j&1 != 0 {
+				sum += distance(r.palette.Tone(c), r.palette.Tone(p))
+			}
 		}
-		if far < 0 || sum < far {
+		if set>>i&1 != 0 && (far < 0 || sum < far) {
 			role, far = c, sum
 		}
 	}
-	return role, far
+	return role, max(far, 0)
 }
 
 // upperHalf is the last half row of a board whose rows end there.
