@@ -200,14 +200,12 @@ func Pick(l scene.Lattice, w, h int, o Options) *Layout {
 // pick also returns how good the choice is: 0 is the largest with coordinates.
 func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 	base := Layout{lat: l, turned: turned, nx: columns(l), ny: l.H}
-	x0, y0 := 0, 0
 	if p := o.Part; p[0] != p[1] && p[0] >= 0 && p[1] >= 0 && l.Kind != scene.Triangle {
 		ax, ay := base.column(p[0])
 		bx, by := base.column(p[1])
-		x0, y0 = min(ax, bx), min(ay, by)
-		base.nx, base.ny = max(ax, bx)-x0+1, max(ay, by)-y0+1
+		base.ox, base.oy = min(ax, bx), min(ay, by)
+		base.nx, base.ny = max(ax, bx)-base.ox+1, max(ay, by)-base.oy+1
 	}
-	base.ox, base.oy = x0, y0
 	rank, zoom := 0, o.Zoom
 	var last *Layout
 	for _, labels := range []bool{true, false} {

@@ -149,7 +149,7 @@ func (p *painter) box(x0, y0, x1, y1 int, over bool) {
 func (p *painter) coloursOf(s scene.Spot) discColours {
 	c := p.coloured(s)
 	c.few = p.v.Palette.Few || p.v.Rimmed && p.l.size.px == smallest // an edge is most of the smallest
-	if p.v.Palette.Few && !c.body.Named() {
+	if p.v.Palette.Few && c.body.Base() != c.body {
 		c.body, c.rim = theme.Board, theme.Line
 	}
 	if c.few && !p.v.Palette.Few && c.rim != c.body { // a darker one would be as much as the stone

@@ -84,13 +84,13 @@ func (r *raster) painted(x, y int) bool {
 // mostly reports whether more than half of a cell is of a colour or near it.
 func (r *raster) mostly(x, y int, role theme.Role) bool {
 	points, _ := r.points(x, y)
-	n, of := 0, 0
+	n := 0
 	for _, at := range points[:r.across*r.down] {
-		if of++; at.Base() == role {
+		if at.Base() == role {
 			n++
 		}
 	}
-	return 2*n > of
+	return 2*n > r.across*r.down
 }
 
 // show puts what is painted on a canvas.

@@ -77,9 +77,6 @@ func Mix(a, b Role, t int) Role {
 	return mixed | a<<10 | b<<5 | Role(t)
 }
 
-// Named reports whether a role is neither a mix nor None.
-func (r Role) Named() bool { return r > None && r < roles }
-
 // Base is the first colour of a mix, any other role itself.
 func (r Role) Base() Role {
 	if r&mixed != 0 {
