@@ -151,6 +151,17 @@ func TestWhatIsLikelyMeant(t *testing.T) {
 	}
 }
 
+// A group that stands alone in a closed region, as it does in the picture, is guessed once.
+func TestOneGroupIsLikelyOnce(t *testing.T) {
+	p, err := problem.FirstProblem("(;SZ[19]PL[W]AB[pr][qr][rr][sr][ps]AW[oq][pq][qq][rq][sq][or][os])")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left, err := Likely(t.Context(), p, p.Guesses(), SolveOptions{Nodes: 30_000}); err != nil || len(left) != 1 {
+		t.Errorf("%d groups may be meant, %v", len(left), err)
+	}
+}
+
 // Where the file says that the other side has its way, a group that cannot be killed is
 // what was meant, not a question that was not understood.
 func TestAFileMaySayThatNothingWorks(t *testing.T) {

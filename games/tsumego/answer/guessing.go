@@ -196,6 +196,10 @@ func Likely(ctx context.Context, p *problem.Problem, guesses [][]int, o SolveOpt
 	given := problem.ReadAnswer(p).Right
 	var agree, open [][]int
 	for i, target := range g.guesses {
+		same := func(d []int) bool { return goban.SetOf(d) == goban.SetOf(target) }
+		if slices.ContainsFunc(g.guesses[:i], same) { // alone in a closed region, and in the picture
+			continue
+		}
 		a, err := g.ask(ctx, i, uint64(len(g.guesses)-i))
 		if err == nil {
 			err = ctx.Err()

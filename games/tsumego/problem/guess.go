@@ -40,12 +40,11 @@ func (p *Problem) Guesses() [][]int {
 	default:
 		want = p.Board.Next
 	}
-	guesses := p.dragons(want)
-	if known := goban.SetOf(p.Target); len(p.Target) > 0 && !p.Guessed {
-		guesses = slices.DeleteFunc(guesses, func(d []int) bool { return goban.SetOf(d) == known })
-		guesses = slices.Insert(guesses, 0, p.Target)
+	var known [][]int
+	if len(p.Target) > 0 && !p.Guessed {
+		known = append(known, p.Target)
 	}
-	return p.byFile(guesses)
+	return p.byFile(append(known, p.dragons(want)...))
 }
 
 // byFile puts what the file's own right line captures before what its first move
