@@ -68,11 +68,19 @@ func (a attacker) program(client *gossh.Client, width int) io.Writer {
 // The attacks. Each goes on until its context ends.
 var attacks = map[string]func(context.Context, attacker){
 	"silent": func(ctx context.Context, a attacker) {
+		var open []net.Conn // no more than an address may have: this process has so many files
 		for ctx.Err() == nil {
 			if c, err := a.tcp(ctx); err == nil {
-				context.AfterFunc(ctx, func() { _ = c.Close() })
+				open = append(open, c)
+			}
+			if len(open) > 32 {
+				_ = open[0].Close()
+				open = open[1:]
 			}
 			time.Sleep(5 * time.Millisecond)
+		}
+		for _, c := range open {
+			_ = c.Close()
 		}
 	},
 	"demos": func(ctx context.Context, a attacker) {
