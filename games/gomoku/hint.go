@@ -108,7 +108,10 @@ func (s *state) quiet(q int) message.Text {
 	if others := s.board.Row(q, enemy); len(others) > 0 {
 		return message.T("gomoku.reason.shuts", "point", point, "side", enemy.Text(), "points", message.WordList(others))
 	}
-	if s.board.Fives(q, s.turn) == 0 {
+	switch {
+	case s.board.Stones == 0:
+		return message.T("gomoku.reason.first", "centre", s.board.Name(s.board.Centre()))
+	case s.board.Fives(q, s.turn) == 0:
 		return message.T("gomoku.reason.dead", "point", point, "side", s.turn.Text())
 	}
 	return message.T("gomoku.reason.alone", "point", point)

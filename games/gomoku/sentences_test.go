@@ -325,6 +325,11 @@ func checkReason(t *testing.T, s *state, q int) string {
 		ok = quiet && before.together(q, own, textArg(said, "points"))
 	case "shuts":
 		ok = quiet && before.together(q, enemy, textArg(said, "points"))
+	case "first":
+		ok = before.Stones == 0
+		for p := range before.Points {
+			ok = ok && before.windows(p, own) <= before.windows(before.Centre(), own)
+		}
 	case "alone": // with a stone of either in its place or not, as many fives are open
 		ok = quiet && before.windows(q, own) > 0
 		for p := range before.Points {
