@@ -27,6 +27,7 @@ type console struct {
 	done     chan ended
 	running  int          // jobs that are waited for
 	kept     store.Result // of the game that has ended; zero before
+	offered  int          // the level that was said to fit after it, 0 for none
 	practice bool         // the game has become practice, which is still to be said
 	over     bool         // nothing comes any more
 	then     *match.Match

@@ -92,7 +92,7 @@ func (c *console) keepResult(r session.Result) {
 	if !c.app.keep(c.app.Store.AddResult(line)) {
 		return
 	}
-	c.kept = line
+	c.kept, c.offered = line, 0
 	mine := c.s.Mine()
 	switch {
 	case r.Rated:
@@ -100,8 +100,8 @@ func (c *console) keepResult(r session.Result) {
 		all, _, _ := c.app.Store.Results()
 		sum := against(all, line.Game, engine, true)
 		c.say("plain.rated", "player", c.app.playerName(engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
-		if next := stats.Offered(all, c.s.Match().Module().Info(), engine.Level); next > 0 {
-			c.say("plain.level.fits", "level", next)
+		if c.offered = stats.Offered(all, c.s.Match().Module().Info(), engine.Level); c.offered > 0 {
+			c.say("plain.level.fits", "level", c.offered)
 		}
 	case mine != games.NoSide && r.Seats[mine.Other()].Kind == games.Level:
 		c.say("plain.practice")
@@ -114,7 +114,7 @@ func (c *console) judged() {
 		return
 	}
 	all, _, _ := c.app.Store.Results()
-	if next, _ := stats.NextPage(all, c.kept.Game); !next.IsZero() {
+	if next, _ := stats.NextPage(all, c.kept.Game); !next.IsZero() && c.offered == 0 { // one thing at a time
 		c.text(next)
 	}
 }
