@@ -278,6 +278,9 @@ func (r *Root) View() string {
 	if r.W == 0 || r.H == 0 {
 		return ""
 	}
+	if v := r.App.Visitor; v != nil && v.Draw != nil {
+		defer v.Draw()()
+	}
 	r.draw()
 	if r.Terminal != nil {
 		return r.Terminal.Show(r.canvas, r.App.Palette)

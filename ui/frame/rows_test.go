@@ -422,6 +422,25 @@ func TestForms(t *testing.T) {
 	}
 }
 
+// A visitor's frame waits for its turn, and gives it back.
+func TestAVisitorsFramesTakeTurns(t *testing.T) {
+	waits, held := 0, 0
+	b := &paper{}
+	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen {
+		b.Base = frame.NewBase(a)
+		a.Visitor = &frame.Visitor{Draw: func() func() {
+			waits++
+			held++
+			return func() { held-- }
+		}}
+		return []frame.Screen{b}
+	}, nullgame.Module{})
+	before := waits
+	if d.Root.View(); waits != before+1 || held != 0 {
+		t.Errorf("a frame waits for %d turns, want 1, and keeps %d", waits-before, held)
+	}
+}
+
 // torn is a disk on which one kind of file cannot be written.
 type torn struct{ store.OS }
 

@@ -22,6 +22,8 @@ type Visitor struct {
 	// it returns ends when the turn is over. Work in the background, which nobody
 	// waits for, comes after what somebody waits for.
 	Turn func(ctx context.Context, background bool) (turn context.Context, done func(), err error)
+	// Draw waits for the right to draw a screen; done gives it back. nil: at once.
+	Draw func() (done func())
 }
 
 // InTurn is the right to compute for a job, at once where v is nil.

@@ -91,6 +91,7 @@ type server struct {
 	c       Config
 	hub     *table.Hub
 	pool    *pool
+	screens *pool // as many are drawn at once as there are cores, the addresses in turn
 	limiter *connLimiter
 	disk    *disk
 	names   *names
@@ -139,7 +140,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	programs, leave := context.WithCancel(context.Background())
 	defer leave()
-	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs, files: c.files}
+	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), screens: newPool(runtime.GOMAXPROCS(0), time.Minute), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs, files: c.files}
 	if c.Keeper != "" {
 		if s.keeper, err = keyName(c.Keeper); err != nil {
 			return err

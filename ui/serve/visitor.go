@@ -125,6 +125,12 @@ func (s *server) program(ctx context.Context, here *session, p table.Person) err
 	}, files)
 	who := &frame.Visitor{Person: p, Hub: s.hub, TableMiB: s.tableMiB(here), Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
 		return s.pool.turn(ctx, here.host, p.ID, background)
+	}, Draw: func() func() {
+		_, done, err := s.screens.turn(ctx, here.host, p.ID, false)
+		if err != nil {
+			return func() {} // the visitor leaves
+		}
+		return done
 	}}
 	getenv := environment(t.visitor.Environ(), t.name)
 	if t.showsLines() {
