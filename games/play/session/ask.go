@@ -42,6 +42,7 @@ func (t *Trainer) asked(m study.Mark, err error) {
 	if old := t.Mark(); c.justAsked(t.problem.ex) && t.problem.Tries == 0 && !old.Favourite && old.Note == "" {
 		t.s.out.emit(Marked{Mark: c.drop(t.problem.ex.ID)})
 	}
+	c.drop(m.Problem) // the same may be known in the picture of another position
 	c.marks[m.Problem] = m
 	c.know(m.Posed.Exercise())
 	t.s.out.emit(Marked{Mark: m})

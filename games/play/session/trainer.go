@@ -210,7 +210,7 @@ func (t *Trainer) Correct() func(context.Context) ([]teach.CorrectedFile, error)
 // pose puts an exercise on the board, in a new picture if that is wanted.
 func (t *Trainer) pose(e teach.Exercise) error {
 	shown := e.Options
-	if t.c.Habits.Turn && len(e.Comments) == 0 && e.Position == "" && !t.course.justAsked(e) {
+	if t.c.Habits.Turn && len(e.Comments) == 0 && e.Position == "" && !t.course.chosen(e) {
 		if turned, err := t.course.about.Turned(e.Options, t.c.Seed()); err == nil {
 			shown = turned
 		}

@@ -263,6 +263,27 @@ func asks(tr *teach.Trainer) {
 	}
 }
 
+// TestAProblemOfAPositionIsShownAsItStood: not in another picture, whether the problem is
+// new or was answered before, and not as it stood where the same was asked first.
+func TestAProblemOfAPositionIsShownAsItStood(t *testing.T) {
+	answered := study.Answer{Game: "drill", Problem: "own-2", Tries: 1, Quality: study.Right}
+	elsewhere := study.Pose(teach.Exercise{ID: "own-2", Options: games.Options{"pins": "6"}})
+	b, d := train(t, func(c *session.TrainerConfig) {
+		c.Module, c.Habits.Turn, c.Answers = problems{edit: func(tr *teach.Trainer) {
+			asks(tr)
+			tr.Turned = func(games.Options, uint64) (games.Options, error) { return games.Options{"pins": "8"}, nil }
+		}}, true, []study.Answer{answered}
+		c.Marks = []study.Mark{{Game: "drill", Problem: "own-2", Posed: &elsewhere}}
+	})
+	for _, at := range []string{"1", "2", "2"} {
+		b.do(session.Ask{At: at})
+		b.work()
+		if got := b.match().Options()["pins"]; d.Exercise().ID != "own-"+at || got != "7" {
+			t.Errorf("asked about %s, %s is shown with %s pins; the position has 7", at, d.Exercise().ID, got)
+		}
+	}
+}
+
 // TestAPositionOfARecordBecomesAProblem: it is kept and tried; the question can be
 // corrected, and the first one is kept no more; one that was answered stays.
 func TestAPositionOfARecordBecomesAProblem(t *testing.T) {
