@@ -50,7 +50,11 @@ func (d *Duel) catchUp() []session.Event {
 		case was.IsZero() && !is.IsZero() && d.at.Result != nil:
 			events = append(events, told("table.left", "name", p.Name))
 		case was.IsZero() && !is.IsZero():
-			events = append(events, told("table.gone", "name", p.Name, "n", int(d.table.hub.c.Return/time.Minute)))
+			key := "table.gone"
+			if d.at.Clock.On() {
+				key = "table.gone.clock"
+			}
+			events = append(events, told(key, "name", p.Name, "n", int(d.table.hub.c.Return/time.Minute)))
 		case !was.IsZero() && is.IsZero():
 			events = append(events, told("table.back", "name", p.Name))
 		}

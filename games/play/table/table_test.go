@@ -335,8 +335,11 @@ func TestClock(t *testing.T) {
 	if left := b.g.Session().Remaining(games.Second); left != 30*time.Second {
 		t.Errorf("%v left of a minute after 15 seconds here and 15 away", left)
 	}
-	a.g.Close()
 	b.g.Close()
+	a.events = nil
+	a.hear0()
+	a.told("table.gone.clock")
+	a.g.Close()
 	n.clock.pass(time.Hour)
 	a, b = n.join(tb, ann), n.join(tb, bob)
 	if left := b.g.Session().Remaining(games.Second); left != 30*time.Second {
