@@ -37,6 +37,7 @@ func Actions() []Action {
 		{"restart", "plain.command.restart", "ui.about.restart", Restart{}},
 		{"shared-next", "plain.command.goon", "table.about.next", Next{}},
 		{"shared-claim", "plain.command.claim", "table.about.claim", Claim{}},
+		{"shared-decline", "plain.command.decline", "table.about.decline", Decline{}},
 		{"shared-mute", "plain.command.mute", "table.about.mute", Mute{}},
 		{"move-now", "", "ui.about.movenow", Step{}},
 		{"give-seat", "", "ui.about.giveseat", GiveSeat{}},

@@ -123,7 +123,7 @@ func (g *Game) canRun(i Intent) (why string, ok bool) {
 // Has implements Driver.
 func (g *Game) Has(i Intent) bool {
 	switch i.(type) {
-	case Point, Next, Claim, Say, Mute, Challenge, Enter, OtherReply, Forget, Favour, Annotate, Solve, ShowLine, Choose, Stay:
+	case Point, Next, Claim, Decline, Say, Mute, Challenge, Enter, OtherReply, Forget, Favour, Annotate, Solve, ShowLine, Choose, Stay:
 		return false
 	case Vary:
 		return g.s.c.Watch

@@ -31,6 +31,8 @@ type (
 	Resign struct{}
 	// Claim claims the win over a player at a table who is away for too long.
 	Claim struct{}
+	// Decline refuses what another player at a table asks for.
+	Decline struct{}
 	// Say says the phrase I of those of a table to the others there; Mute hears no more
 	// of them, or hears them again.
 	Say  struct{ I int }

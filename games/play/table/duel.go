@@ -78,7 +78,7 @@ func (d *Duel) opponent() Person { return d.at.players[d.side().Other()] }
 // Has implements session.Driver.
 func (d *Duel) Has(i session.Intent) bool {
 	switch i.(type) {
-	case session.Resign, session.OfferDraw, session.Next, session.Claim:
+	case session.Resign, session.OfferDraw, session.Next, session.Claim, session.Decline:
 		return true
 	case session.Redo, session.Restart, session.Point:
 		return false
@@ -111,7 +111,7 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 		if !over && (plays || d.table.rated) {
 			return message.T("table.help.not"), false
 		}
-	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, session.Claim:
+	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, session.Claim, session.Decline:
 		if !plays {
 			return message.T("table.watching"), false
 		}
@@ -128,7 +128,9 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 			return message.T("table.turn.not"), false
 		}
 	case session.Undo:
-		return message.T("session.undo.none"), !over && d.Session().Match().At() > 0
+		return message.T("session.undo.none"), !over && (d.askedFor() == askTakeback || lastOf(d.Session().Match(), d.side()) >= 0)
+	case session.Decline:
+		return message.T("table.decline.not"), d.askedFor() != noRequest
 	case session.Resign, session.OfferDraw:
 		return message.T("games.over"), !over
 	case session.Next:
@@ -164,8 +166,19 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 	case session.Claim:
 		d.table.claim(*d.person)
 		return d.sync()
+	case session.Decline:
+		d.table.decline(*d.person)
+		return append(d.sync(), told("table.declined", "name", d.person.Name))
 	}
 	return unkept(d.own.Do(i))
+}
+
+// askedFor is what the other player asks for.
+func (d *Duel) askedFor() request {
+	if d.at.ask == declined || d.at.asker.ID == d.person.ID {
+		return noRequest
+	}
+	return d.at.ask
 }
 
 // want asks the other player, or grants what that one asked for.

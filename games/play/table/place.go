@@ -33,6 +33,7 @@ type news struct {
 	away      [2]time.Time
 	ask       request
 	asker     Person
+	back      int // the moves left after what is asked to be taken back
 	said      spoken
 	show      shown
 	holder    Person
@@ -91,6 +92,7 @@ func (t *Table) look(p Person) news {
 	}
 	n.Moves, n.Seats = slices.Clone(n.Moves), t.seats(p)
 	n.rev, n.due, n.closed, n.unsaved, n.ask, n.asker = t.rev, t.due(), t.closed, t.unsaved, t.ask, t.asker
+	n.back = lastOf(t.match, t.sideOf(t.asker))
 	n.present, n.show, n.said = t.present(), t.show, t.said
 	return n
 }
@@ -199,11 +201,12 @@ func (l *place) asked(before news) []session.Event {
 	if now.ask == noRequest || now.asker.ID == l.person.ID || now.ask == before.ask && now.asker.ID == before.asker.ID {
 		return events
 	}
-	return append(events, told(requestKeys[now.ask], "name", now.asker.Name))
+	return append(events, told(requestKeys[now.ask], "name", now.asker.Name, "number", now.back+1))
 }
 
 var requestKeys = map[request]string{
 	askTakeback: "table.ask.takeback", askDraw: "table.ask.draw", askRematch: "table.ask.rematch", askPen: "table.ask.pen",
+	declined: "table.declined",
 }
 
 // newcomer reports whether the person has just sat down, to whom nothing is new.

@@ -80,10 +80,7 @@ func TestNothingOfOnesOwnToTakeBack(t *testing.T) {
 	_, _, a, b := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
 	b.hear0()
-	b.do(session.Undo{}).told("table.asked")
-	a.hear0()
-	a.do(session.Undo{})
-	b.hear0()
+	b.do(session.Undo{}).refused("session.undo.none")
 	if !slices.Equal(a.moves(), []string{"h8"}) || !slices.Equal(b.moves(), a.moves()) || !b.g.Session().YourTurn() {
 		t.Errorf("%v and %v", a.moves(), b.moves())
 	}

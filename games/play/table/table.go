@@ -49,6 +49,7 @@ const (
 	askDraw
 	askRematch
 	askPen
+	declined // by the asker
 )
 
 // Table is one game that several people share. Its methods are safe for
@@ -403,6 +404,16 @@ func (t *Table) want(p Person, what request) (granted bool) {
 	return false
 }
 
+// decline refuses what another person asks for.
+func (t *Table) decline(p Person) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.ask != noRequest && t.asker.ID != p.ID {
+		t.ask, t.asker = declined, p
+		t.tell()
+	}
+}
+
 // mayGrant reports whether a person is the one who is asked.
 func (t *Table) mayGrant(p Person) bool {
 	return t.holds(p) || t.sideOf(p) != games.NoSide
@@ -425,16 +436,22 @@ func (t *Table) grant(what request) {
 // takeBack goes back to before a side's last move. A game in which something
 // was taken back is not rated.
 func (t *Table) takeBack(side games.Side) {
-	at := t.match.At()
-	for at > 0 && t.match.Mover(at-1) != side {
-		at--
-	}
-	if at == 0 {
+	at := lastOf(t.match, side)
+	if at < 0 {
 		return
 	}
-	t.match.Goto(at - 1)
+	t.match.Goto(at)
 	t.match.MarkPractice()
 	t.since = time.Time{}
+}
+
+// lastOf is how many moves were played before a side's last one, -1 without one.
+func lastOf(m *match.Match, side games.Side) int {
+	at := m.At() - 1
+	for at >= 0 && m.Mover(at) != side {
+		at--
+	}
+	return at
 }
 
 // rematch begins another game with the seats changed.

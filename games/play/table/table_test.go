@@ -283,6 +283,25 @@ func TestTakebackDrawAndRematch(t *testing.T) {
 	b.events = nil
 	b.hear0()
 	b.told("table.ask.takeback")
+	a.do(session.Decline{}).refused("table.decline.not") // it is her own
+	b.do(session.Decline{})
+	a.events = nil
+	a.hear0()
+	a.told("table.declined")
+	b.do(session.Decline{}).refused("table.decline.not")
+	if b.do(session.Undo{}).told("table.asked"); len(a.moves()) != 2 {
+		t.Fatalf("what was declined was granted: %v", a.moves())
+	}
+	a.hear0()
+	a.do(session.Decline{})
+	a.do(session.Undo{}).told("table.asked")
+	b.events = nil
+	b.hear0()
+	for _, e := range b.events {
+		if s, ok := e.(session.Told); ok && s.Said.Key == "table.ask.takeback" && s.Said.Args[1].Value != 1 {
+			t.Errorf("her move 1 would be taken back, and it is said to be %v", s.Said.Args)
+		}
+	}
 	b.do(session.Undo{}) // grants it: both plies are gone, as Ann is to move again
 	a.hear0()
 	if len(a.moves()) != 0 || len(b.moves()) != 0 {

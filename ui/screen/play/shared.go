@@ -22,6 +22,7 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 			return []frame.Action{
 				p.sends(frame.Action{ID: "shared-next", Keys: []string{"n"}, Label: "table.key.next", Rank: 4}),
 				p.sends(frame.Action{ID: "shared-claim", Keys: []string{"c"}, Label: "table.key.claim", Rank: 1}),
+				p.sends(frame.Action{ID: "shared-decline", Keys: []string{"D"}, Label: "table.key.decline", Rank: 1}),
 				p.sends(frame.Action{ID: "shared-mute", Keys: []string{"M"}}),
 				{ID: "shared-say", Keys: []string{"T"}, Label: "table.key.say", About: "table.about.say", Rank: 8,
 					On: func() bool { return can(d, session.Say{}) }, Do: func() tea.Cmd { return p.Push(newPhrases(a, p.Do)) }},
