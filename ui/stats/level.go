@@ -20,6 +20,25 @@ func Rated(results []store.Result, id string) (n, last int) {
 	return n, last
 }
 
+// Start is the level of the next of the rated games that find the level of a new
+// player: the usual one, then that to which the last of them led; 0 when it is found.
+func Start(results []store.Result, info games.Info) int {
+	n, level := 0, info.DefaultLevel
+	for _, r := range results {
+		if r.Game != info.ID || !r.Rated {
+			continue
+		}
+		if spec, err := games.ParsePlayer(r.Seats[MineOf(r).Other()]); err == nil && n < players.Placing {
+			level = players.Placed(n, spec.Level, outcome(r), len(info.Levels))
+		}
+		n++
+	}
+	if n >= players.Placing {
+		return 0
+	}
+	return level
+}
+
 // Offered is the level that fits the person after a rated game against one: by
 // the first games the one they lead to, then the next or the one below; 0 for no
 // change.

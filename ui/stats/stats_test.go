@@ -75,6 +75,26 @@ func TestThreeGamesFindTheLevel(t *testing.T) {
 	}
 }
 
+// A new player begins from the usual level, and goes where the rated games lead; practice
+// moves nothing.
+func TestPracticeDoesNotMoveTheStart(t *testing.T) {
+	info := nullgame.Module{}.Info()
+	info.DefaultLevel = 3
+	practice, win, loss := result("level:1", "second", false), result("level:1", "first", true), result("level:3", "second", true)
+	for _, c := range []struct {
+		name    string
+		results []store.Result
+		want    int
+	}{
+		{"no game", nil, 3}, {"practice alone", []store.Result{practice, practice}, 3}, {"a rated loss", []store.Result{loss, practice}, 1},
+		{"a rated win", []store.Result{practice, win, practice}, 3}, {"found", []store.Result{win, loss, practice, win}, 0},
+	} {
+		if got := Start(c.results, info); got != c.want {
+			t.Errorf("%s: the next game that finds the level is against level %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
 func TestStreak(t *testing.T) {
 	for _, tc := range []struct {
 		last    []int

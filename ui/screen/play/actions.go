@@ -138,7 +138,7 @@ func gameActions(p *Screen) []frame.Action {
 	}
 	giveSeat := func() tea.Cmd { return p.Do(session.GiveSeat{To: p.App.Opponent(p.game.Match().Module())}) }
 	takeOffer := func() tea.Cmd {
-		keep := p.keep.takeLevel(p.game.Match().Module())
+		keep := p.keep.takeLevel(p.game.Match().Module(), p.keep.offered)
 		p.game.Match().SetSeat(p.game.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: p.keep.offered})
 		return tea.Batch(keep, anew())
 	}

@@ -103,22 +103,35 @@ func (k *keeper) elsewhere(d elsewhere) tea.Cmd {
 // auto_level "auto", and while the level of a new player is looked for, the next
 // game gets it.
 func (k *keeper) offer(s *session.Session, r session.Result) tea.Cmd {
-	if k.app.Settings.AutoLevel == "off" || !r.Rated {
+	if k.app.Settings.AutoLevel == "off" {
 		return nil
 	}
 	m := s.Match().Module()
+	if !r.Rated {
+		return k.startOver(m, s.Mine() != games.NoSide && r.Seats[s.Mine().Other()].Kind == games.Level)
+	}
 	k.offered = stats.Offered(k.app.Results(), m.Info(), r.Seats[s.Mine().Other()].Level)
 	rated, _ := stats.Rated(k.app.Results(), m.Info().ID)
 	if k.taken = k.offered > 0 && (k.app.Settings.AutoLevel == "auto" || rated <= players.Placing); !k.taken {
 		return nil
 	}
-	return k.takeLevel(m)
+	return k.takeLevel(m, k.offered)
 }
 
-// takeLevel makes the offered level the opponent of the games to come.
-func (k *keeper) takeLevel(m games.Module) tea.Cmd {
+// startOver gives a new player the level to begin from after a practice game against
+// another one: only rated games move it.
+func (k *keeper) startOver(m games.Module, level bool) tea.Cmd {
+	start := stats.Start(k.app.Results(), m.Info())
+	if !level || start == 0 {
+		return nil
+	}
+	return k.takeLevel(m, start)
+}
+
+// takeLevel makes a level the opponent of the games to come.
+func (k *keeper) takeLevel(m games.Module, level int) tea.Cmd {
 	id, g := m.Info().ID, k.app.GameSettings(m)
-	g.Opponent = games.PlayerSpec{Kind: games.Level, Level: k.offered}.String()
+	g.Opponent = games.PlayerSpec{Kind: games.Level, Level: level}.String()
 	return k.app.Change(func(s *frame.Settings) { s.Games[id] = g })
 }
 
