@@ -1,6 +1,8 @@
 package answer
 
 import (
+	"math/bits"
+
 	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -121,13 +123,16 @@ func (s *Solver) decided() region.Position {
 	return p
 }
 
-// captured names the vital point, the trick, or what the target lacks at the end.
+// captured names the vital point, the race, the trick, or what the target lacks at the
+// end. A race that follows on the vital point is won only with it.
 func (s *Solver) captured(steps []step) (code string, t message.Text) {
-	if raceWon(s.Region, steps) {
-		return "race", s.raceText(steps, true)
-	}
 	if name, text, ok := s.nakade(steps); ok {
 		return "nakade:" + name, message.T("tsumego.reason.nakade", "shape", text)
+	}
+	if raceWon(s.Region, steps) {
+		if ours, theirs := s.raceCount(steps, true); 0 < ours && ours <= theirs { // with more, or not to be captured, it needs no race
+			return "race", s.raceText(steps, true)
+		}
 	}
 	if code, t, ok := s.trick(steps, true); ok {
 		return code, t
@@ -197,9 +202,9 @@ func raceLost(r *region.Region, steps []step) bool {
 	return false
 }
 
-// raceText counts the liberties of both sides of a race when its winner is to
-// move.
-func (s *Solver) raceText(steps []step, attackerWins bool) message.Text {
+// raceCount counts the liberties of the winner of a race and of the other side when the
+// winner is to move.
+func (s *Solver) raceCount(steps []step, attackerWins bool) (ours, theirs int) {
 	r, root := s.Region, &steps[0].before
 	if root.AttackerToMove != attackerWins {
 		root = &steps[0].after
@@ -209,7 +214,7 @@ func (s *Solver) raceText(steps []step, attackerWins bool) message.Text {
 	if racing == 0 {
 		racing = r.Racing & root.Attack
 	}
-	ours, theirs := 0, libertiesOf(r, root.Left&-root.Left, root.Defend, empty, r.Exits)
+	theirs = libertiesOf(r, root.Left&-root.Left, root.Defend, empty, r.Exits)
 	for rest := racing; rest != 0; rest &^= r.Flood(rest&-rest, root.Attack) {
 		if n := libertiesOf(r, rest&-rest, root.Attack, empty, r.Wall); ours == 0 || n < ours {
 			ours = n
@@ -218,6 +223,12 @@ func (s *Solver) raceText(steps []step, attackerWins bool) message.Text {
 	if !attackerWins {
 		ours, theirs = theirs, ours
 	}
+	return ours, theirs
+}
+
+// raceText says how many liberties won a race.
+func (s *Solver) raceText(steps []step, attackerWins bool) message.Text {
+	ours, theirs := s.raceCount(steps, attackerWins)
 	if min(ours, theirs) == 0 || max(ours, theirs) >= region.MaxRegionPoints {
 		return message.T("tsumego.reason.racewon")
 	}
@@ -261,7 +272,7 @@ func (s *Solver) whyUnknown() (code string, t message.Text) {
 
 // nakade names the unsettled eye space whose vital point the attacker's first
 // move of a line takes: the empty area around it, enclosed by the target's side
-// alone.
+// alone, of which no point has more neighbours.
 func (s *Solver) nakade(steps []step) (name string, text message.Text, ok bool) {
 	for i := range steps {
 		st := &steps[i]
@@ -270,7 +281,7 @@ func (s *Solver) nakade(steps []step) (name string, text message.Text, ok bool) 
 		}
 		r, p := s.Region, &st.before
 		area := r.Flood(st.bit(), r.Full&^p.Defend)
-		if area&p.Attack != 0 || area&(r.Wall|r.Exits) != 0 {
+		if area&p.Attack != 0 || area&(r.Wall|r.Exits) != 0 || bits.OnesCount64(r.Near[st.point]&area) < r.ShapeOf(area).Top {
 			return "", message.Text{}, false
 		}
 		return shapeName(r, area)

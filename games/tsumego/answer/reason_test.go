@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"duiju/games/tsumego/goban"
@@ -60,8 +61,12 @@ func TestReasons(t *testing.T) {
 			[]string{".XO.XX...", "XOO.OX...", ".OOOOX...", "XXXX.X...", "...XXX..."}},
 		{"ko", "a ko that is won unless the other side has 1 ko threat", problem.Kill, StatusKo,
 			[]string{"...OX....", ".OOOX....", "OOXXX....", "XXX......"}},
-		{"race", "the race is won: 3 liberties and the move against 3", problem.Kill, StatusWin,
+		{"nakade:straight-three", "the vital point of the straight three", problem.Kill, StatusWin, // the race is won by it
 			[]string{"...OX.O..", "OOOOX....", "XXXXX.O..", "OOOOOO..."}},
+		{"race", "the race is won: 4 liberties and the move against 4", problem.Kill, StatusWin,
+			[]string{"X....X.O.", "OOOOOX...", "XXXXXX.O.", "OOOOOOOO."}},
+		{"one-eye", "", problem.Kill, StatusWin, // Black has more liberties and needs no race
+			[]string{"O.O..X.O.", "OOOOOX...", "XXXXXX.O.", "OOOOOO..."}},
 		{"nakade:straight-three", "", problem.Kill, StatusWin, // it may run out: conditional
 			[]string{"...OXOO..", "OOOOX....", "XXXXX.O..", "OOOOOO..."}},
 	} {
@@ -72,7 +77,7 @@ func TestReasons(t *testing.T) {
 		}
 		p := &problem.Problem{Board: b, Goal: tc.goal}
 		marks := goban.StonesOn(b, goban.White)
-		if tc.rows[len(tc.rows)-1] == "OOOOOO..." { // White stands outside too
+		if strings.HasPrefix(tc.rows[len(tc.rows)-1], "OOOOOO") { // White stands outside too
 			marks = []int{b.At(0, 1)}
 		}
 		if err := p.SetTarget(marks); err != nil {
