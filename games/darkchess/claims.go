@@ -109,8 +109,7 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 		if ok, err := claimHolds(ctx, st, move, made); err != nil {
 			return nil, err
 		} else if ok {
-			made.Kind = s.exchange(move, made)
-			all = append(all, made)
+			all = append(all, s.exchanged(move, made))
 		}
 	}
 	for _, made := range s.flipClaims(move) {
@@ -143,13 +142,21 @@ func (s *state) hunts(b *board, c colour) (all []claim.Claim) {
 	return all
 }
 
-// exchange is BadExchange where a claim takes back what a move has taken with.
-func (s *state) exchange(move string, c claim.Claim) claim.Kind {
+// exchanged tells a claim that takes back what a move has taken with as the bad exchange
+// that it is: nothing is taken for nothing there.
+func (s *state) exchanged(move string, c claim.Claim) claim.Claim {
 	t, err := s.read(move)
-	if err == nil && s.b.isCapture(t) && strings.HasSuffix(c.Move, "-"+t.path[len(t.path)-1].String()) {
-		return claim.BadExchange
+	if err != nil || !s.b.isCapture(t) {
+		return c
 	}
-	return c.Kind
+	to := t.path[len(t.path)-1]
+	if strings.HasSuffix(c.Move, "-"+to.String()) {
+		c.Kind = claim.BadExchange
+		if prey := s.b.at[to]; prey.faceUp() && len(t.path) == 2 {
+			c.Says = message.T("darkchess.claim.exchange", "prey", pieceName(prey), "own", pieceName(s.b.at[t.path[0]]), "square", to.String())
+		}
+	}
+	return c
 }
 
 // flipClaims are the claims of a flip whose outcome is open.

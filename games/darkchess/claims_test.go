@@ -7,6 +7,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/teach/claim"
 )
 
 // TestWhatIsTakenForNothingIs plays every capture that is claimed, and every answer to
@@ -60,6 +61,22 @@ func TestWhatIsTakenForNothingIs(t *testing.T) {
 	if told[claimFree] == 0 || told[claimTrade] == 0 {
 		t.Errorf("the positions show %d captures for nothing and %d exchanges", told[claimFree], told[claimTrade])
 	}
+}
+
+// What takes back on the square of a capture is told with what was taken.
+func TestAnExchangeNamesBothPieces(t *testing.T) {
+	s := newState(position(t, tournament(), "..../..../..../..../.Rnk/..../..../..p. r - 0"), red)
+	all, err := claimsOf(t.Context(), s, "b4-c4", s.Turn().Other())
+	enginetest.Must(t, err)
+	for _, c := range all {
+		if c.Move == "d4-c4" {
+			if got := english(t, c.Says); c.Kind != claim.BadExchange || got != "takes the black horse and loses the red chariot on c4 for it." {
+				t.Errorf("kind %d, %q", c.Kind, got)
+			}
+			return
+		}
+	}
+	t.Error("that the chariot is retaken is not told")
 }
 
 // TestNearIsNear: a piece that is said to be so many steps from its prey takes it by so

@@ -5,6 +5,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/scene"
+	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 )
 
@@ -84,7 +85,7 @@ func (s *state) Explain(ctx context.Context, move string) (message.Text, error) 
 	case b.isCapture(t) && b.retaken(t):
 		return message.T("darkchess.why.trade", "piece", pieceName(b.at[to]), "own", pieceName(mover)), nil
 	case b.isCapture(t):
-		return message.T("darkchess.why.capture", "piece", pieceName(b.at[to])), nil
+		return s.explainCapture(ctx, move, pieceName(b.at[to]))
 	}
 	hung := b.attacked(from)
 	before := b.capturesOf(from)
@@ -100,6 +101,23 @@ func (s *state) Explain(ctx context.Context, move string) (message.Text, error) 
 		return said, err
 	}
 	return s.explainStep(from, to), nil
+}
+
+// explainCapture says what is taken and, if the other side then takes something for it,
+// what that is.
+func (s *state) explainCapture(ctx context.Context, move string, prey message.Text) (message.Text, error) {
+	other := s.Turn().Other()
+	all, err := claimsOf(ctx, s, move, other)
+	var back claim.Claim
+	for _, c := range all {
+		if c.Move != "" && c.Rank > back.Rank {
+			back = c
+		}
+	}
+	if back.Move == "" {
+		return message.T("darkchess.why.capture", "piece", prey), err
+	}
+	return message.T("darkchess.why.capture.leaves", "piece", prey, "side", s.SideName(other), "what", back.Said), err
 }
 
 // explainFlip says the odds of a flip in words, and how they compare with those of the

@@ -11,6 +11,7 @@ func TestExplainNamesWhatTheMoveDoes(t *testing.T) {
 		{"XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX - KGGMMRRNNCCPPPPPkggmmrrnnccppppp 0", "c2", "darkchess.why.first"},
 		{"XG.M/rXRc/R.Gm/Pp.n/XXX./XXPX/pKM./kXgX b CNPPcgnppr 1", "d1", "darkchess.why.flip.and a=darkchess.why.flip square=d1 n=10 own=6 risk=1 gain=4 b=darkchess.why.flip.safest"},
 		{"..../..../..../..../.Rn./..../..../..p. r - 0", "b4-c4", "darkchess.why.capture piece=darkchess.piece.black.horse"},
+		{"..../..../..../..../.Rp./..../..P./..p. r - 0", "b4-c4", "darkchess.why.capture.leaves piece=darkchess.piece.black.soldier side=darkchess.side.black what=darkchess.claim.free piece=darkchess.piece.red.soldier square=c2 by=darkchess.piece.black.soldier from=c1"},
 		{"..../..../..../..../.Rnk/..../..../..p. r - 0", "b4-c4", "darkchess.why.trade piece=darkchess.piece.black.horse own=darkchess.piece.red.chariot"},
 		{"..../..../..../..../.Rk./..../..../..p. r - 0", "b4-b5", "darkchess.why.escape piece=darkchess.piece.red.chariot square=b4"},
 		{"..../..../..../.n../..../.R../..../..p. r - 0", "b3-b4", "darkchess.why.attack piece=darkchess.piece.black.horse square=b5"},
