@@ -269,7 +269,7 @@ func (p *painter) paintTriangle() {
 			p.c.Put(x, y, s.Label, st)
 		case s.Piece.Kind == scene.Counter && s.Heat != 0:
 			p.c.Put(x, y, p.heatGlyph(s.Heat), st)
-		case p.named(s) && p.l.pictureRows(false) > 0 && strokes[strings.ToUpper(s.Name)] != "":
+		case p.named(s) && hasPicture(strings.ToUpper(s.Name), p.l.pictureRows(false)):
 		case len(s.Name) <= 2:
 			if s.Piece.Kind == scene.Counter {
 				st.FG = p.counterInk(s)
@@ -396,8 +396,7 @@ func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 		return
 	}
 	st := canvas.Style{FG: p.pieceInk(s), BG: theme.TileUp, Bold: true}
-	_, drawn := strokes[p.tileText(s.Piece)]
-	if drawn = drawn && p.l.pictureRows(true) > 0; !drawn {
+	if !hasPicture(p.tileText(s.Piece), p.l.pictureRows(true)) {
 		p.c.Put(x, y, p.pieceText(s.Piece), st)
 	}
 	if s.Label == "" {

@@ -7,44 +7,41 @@ import (
 	"duiju/ui/draw/theme"
 )
 
-// The rows of a picture: the least that can be read, and those from which all of its
-// lines have room.
+// The least half rows at which the pictures of letters and of Chinese characters can
+// be read. A smaller piece bears its text.
 const (
-	leastRows = 8
-	roomyRows = 10
+	leastRows  = 8
+	leastHanzi = 10
 )
 
-// pictureRows is how many half rows the picture on a piece has here, 0 where it is
-// too small for one.
+// pictureRows is how many half rows the picture on a piece has here.
 func (l *Layout) pictureRows(tile bool) int {
 	inner := 0.62 * l.size.radius(l.lat.Kind)
 	if tile {
 		rx, ry := l.tile()
 		inner = 0.84 * min(rx, ry)
 	}
-	if rows := 2 * int(math.Round(inner)); rows >= leastRows {
-		return rows
-	}
-	return 0
+	return 2 * int(math.Round(inner))
 }
 
-// picture paints the picture of a text in the middle of a piece, and reports whether
-// there is one. Level and upright lines lie on whole points, so that they stay sharp.
-func (p *painter) picture(text string, rows int, cx, cy float64, body, ink theme.Role) bool {
-	lines, ok := strokes[text]
-	if !ok || rows == 0 {
-		return false
+// hasPicture reports whether a text has a picture that can be read in so many half rows.
+func hasPicture(text string, rows int) bool {
+	least := leastRows
+	if text != "" && text[0] >= 0x80 {
+		least = leastHanzi
 	}
-	if bits, ok := bitmaps[text]; ok && rows == leastRows {
-		p.bitmap(bits[:], cx, cy, ink)
-		return true
+	return strokes[text] != "" && rows >= least
+}
+
+// picture paints the picture of a text in the middle of a piece, if it has one. Level
+// and upright lines lie on whole points, so that they stay sharp.
+func (p *painter) picture(text string, rows int, cx, cy float64, body, ink theme.Role) {
+	if !hasPicture(text, rows) {
+		return
 	}
 	thick, wide := max(1, math.Round(float64(rows)/9)), float64(rows-1)
 	upright := thick
-	switch {
-	case text[0] >= 0x80 && rows < roomyRows:
-		upright /= 2
-	case text[0] < 0x80:
+	if text[0] < 0x80 {
 		thick = max(1, math.Round(float64(rows)/7))
 		upright = max(thick, 1.5)
 		if !strings.Contains("MWm", text) {
@@ -57,31 +54,11 @@ func (p *painter) picture(text string, rows int, cx, cy float64, body, ink theme
 		x = cx + math.Round(2*wide*(digit(s[0])-0.5))/2 + math.Mod(upright, 1)/2
 		return x, math.Floor(cy-float64(rows)/2+0.5) + math.Round(high*digit(s[1])) + thick/2
 	}
-	for _, line := range strings.Fields(lines) {
-		if minor := line[0] == '~'; minor {
-			if line = line[1:]; rows < roomyRows {
-				continue
-			}
-		}
+	for _, line := range strings.Fields(strokes[text]) {
 		for ; len(line) >= 4; line = line[2:] {
 			ax, ay := at(line)
 			bx, by := at(line[2:])
 			p.stroke(ax, ay, bx, by, upright/2, thick/2, body, ink)
-		}
-	}
-	return true
-}
-
-// bitmap paints a picture point by point.
-func (p *painter) bitmap(bits []string, cx, cy float64, ink theme.Role) {
-	r := &p.l.raster
-	left, top := cx-float64(len(bits[0]))/4, cy-float64(len(bits))/2
-	for y := int(top * float64(r.down) / 2); y < int((top+float64(len(bits)))*float64(r.down)/2); y++ {
-		for x := int(left * float64(r.across)); x < int((left+float64(len(bits[0]))/2)*float64(r.across)); x++ {
-			row, col := (float64(y)+0.5)*2/float64(r.down)-top, 2*((float64(x)+0.5)/float64(r.across)-left)
-			if bits[int(row)][int(col)] == '#' {
-				r.set(x, y, ink)
-			}
 		}
 	}
 }

@@ -2,22 +2,22 @@ package board
 
 // strokes are the pictures of what stands on a piece, by the text that stands there
 // where it is small. A picture is lines on a grid of 17 by 17, two signs a point, 0 to
-// 9 and a to g: first the column, then the row from above. A line with ~ is left
-// out where there are few rows. All were drawn for this project.
+// 9 and a to g: first the column, then the row from above. All were drawn for this
+// project.
 var strokes = map[string]string{
-	"帥": "~4021 212f 21717525 2a7a7f2f c0cg 94g4 949c g4gcec",
+	"帥": "4021 212f 21717525 2a7a7f2f c0cg 94g4 949c g4gcec",
 	"帅": "1318 404a0g c0cg 84g4 848c g4gcec",
-	"將": "1117 1747 404g 0b4b 1b0g 9065 92f269 ~84a5 6aga d8dgbg 7c9e",
-	"将": "1325 0b38 404g 9065 92f269 ~84a5 6aga d8dgbg 7c9e",
+	"將": "1117 1747 404g 0b4b 1b0g 9065 92f269 84a5 6aga d8dgbg 7c9e",
+	"将": "1325 0b38 404g 9065 92f269 84a5 6aga d8dgbg 7c9e",
 	"仕": "4007 252g 65g5 b0bf 7fff",
 	"士": "05g5 808f 2fef",
 	"相": "0575 404g 460c 477a 90g0gf9f90 95g5 9aga",
-	"象": "6025 52b294 35d5d93935 ~8589 891d 89bcbgag 9b1g f9bb bbgg",
-	"俥": "4007 252g b0bg 60g0 74f4fb7b74 ~77f7 5fgf",
-	"車": "808g 10f0 34d4db3b34 ~37d7 0fgf",
+	"象": "6025 52b294 35d5d93935 8589 891d 89bcbgag 9b1g f9bb bbgg",
+	"俥": "4007 252g b0bg 60g0 74f4fb7b74 77f7 5fgf",
+	"車": "808g 10f0 34d4db3b34 37d7 0fgf",
 	"车": "12f2 6137 37e7 949g 0bgb",
-	"傌": "4006 252g 606b 60g0 64f4 ~67f7 a0ab 6bgb gbgg 6d6g 9d9g cdcg",
-	"馬": "303b 30e0 34d4 ~37d7 808b 3bgb gbggeg 1d0g 5d5g 8d8g bdbg",
+	"傌": "4006 252g 606b 60g0 64f4 67f7 a0ab 6bgb gbgg 6d6g 9d9g cdcg",
+	"馬": "303b 30e0 34d4 37d7 808b 3bgb gbggeg 1d0g 5d5g 8d8g bdbg",
 	"马": "21c1b8 4338 38f8egcg 0cbc",
 	"炮": "40470g 497f 0417 7366 a085 91g1gded 96d6db9b 969gfg",
 	"包": "4005 31e1edbd 36a6ab3b 363gggge",
@@ -31,6 +31,6 @@ var strokes = map[string]string{
 	"R": "2g20b0e3e6b929 89eg", "S": "e3b050222658b8eaedbg5g2d", "T": "10f0 808g", "U": "202d5gbgede0",
 	"V": "108gf0", "W": "104g85cgf0", "X": "20eg e02g", "Y": "1088f0 888g", "Z": "20e02geg",
 
-	"k": "303g d53c 79eg", "g": "d4a252242759a9d7 d2dfbg4g", "m": "1g14 1744767g 77c4f7fg", "r": "3g34 3874c4e6",
+	"k": "303g d53c 79eg", "g": "d4a252242759a9d7 d2dfbg4g", "m": "1g14 1474868g 84d4f6fg", "r": "3g34 3874c4e6",
 	"n": "2g24 2864b4e7eg", "c": "e7b454272d5gbged", "p": "2553a3d6d9ac5c29 232g",
 }
