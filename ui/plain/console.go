@@ -2,6 +2,7 @@ package plain
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"duiju/games/play/match"
@@ -22,6 +23,7 @@ type console struct {
 	release func()           // of the claim on that file, nil for none
 	record  string           // a file that gets the record too
 	state   string           // the store's file of where a training stands
+	file    bool             // the training is of a file that was named with the program
 	goodbye message.Text     // when it is left for what was before; zero ends the program
 
 	done     chan ended
@@ -136,6 +138,9 @@ func (c *console) follow(events []session.Event) {
 		j, ok := e.(session.Job)
 		if !ok {
 			c.handle(e)
+			if c.end != nil && !errors.Is(c.end, errEnd) {
+				return // the program ends with an error
+			}
 			continue
 		}
 		if !j.What.Background() {

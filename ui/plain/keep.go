@@ -40,6 +40,16 @@ func (c *console) handle(e session.Event) {
 		c.practice = true
 	case session.Closed:
 		c.over = true
+	case session.Broke:
+		if c.file && e.What == session.Read { // what else there is to practise was not asked for
+			if e.Err == nil {
+				e.Said = message.T("train.nofiles")
+			}
+			if c.end = errors.New(c.words.Text(e.Said)); c.json != nil {
+				c.tells.tell(e)
+			}
+			return
+		}
 	}
 	c.tells.tell(e)
 	if c.json != nil {

@@ -43,7 +43,7 @@ func (a *app) train(m games.Module, mode session.Mode) {
 		a.say("plain.train.keys")
 	}
 	t := newConsole(a, d, message.T("plain.train.left"))
-	t.state = file
+	t.state, t.file = file, mode.Kind == session.OwnFiles
 	t.run()
 }
 
@@ -97,6 +97,7 @@ func (c *console) modes(rest string) {
 			c.say("train.mode.empty")
 			return
 		}
+		c.file = false
 		c.do(session.Choose{Mode: mode})
 		return
 	}

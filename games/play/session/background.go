@@ -141,7 +141,7 @@ func (t *Trainer) filesRead(r teach.OwnExercises, err error) {
 	case more:
 		f.readOn(&t.s.out, ReadOn, r.More)
 	case f.asked == 0:
-		said := message.T("train.nofiles")
+		said := message.T("train.nofiles.instead")
 		if err != nil {
 			said = Words(err)
 		}

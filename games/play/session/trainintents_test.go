@@ -418,8 +418,8 @@ func TestFilesWithoutProblems(t *testing.T) {
 		err  error
 		said string
 	}{
-		"empty": {teach.OwnExercises{}, nil, "train.nofiles"}, "unreadable": {teach.OwnExercises{}, broken, message.Verbatim("no such file").Key},
-		"findings alone": {teach.OwnExercises{Findings: []teach.Finding{{Place: "a"}, {Place: "b"}}}, nil, "train.nofiles"},
+		"empty": {teach.OwnExercises{}, nil, "train.nofiles.instead"}, "unreadable": {teach.OwnExercises{}, broken, message.Verbatim("no such file").Key},
+		"findings alone": {teach.OwnExercises{Findings: []teach.Finding{{Place: "a"}, {Place: "b"}}}, nil, "train.nofiles.instead"},
 	} {
 		b, d := train(t, func(tc *session.TrainerConfig) {
 			tc.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}

@@ -138,7 +138,7 @@ func TestCommandJSON(t *testing.T) {
 	if a := got[1]; a.File != "b.sgf" || a.Status != answer.StatusWin || !slices.Equal(a.FirstMoves, []string{"ba"}) || !a.Complete || a.ReasonCode != "nakade:straight-three" || len(a.Refutations) == 0 {
 		t.Errorf("second answer %+v", a)
 	}
-	if a := got[2]; a.Index != 1 || a.Status != answer.StatusUnknown || a.Error != "no target: mark one with MA or --target" {
+	if a := got[2]; a.Index != 1 || a.Status != answer.StatusUnknown || a.Error != "no target: mark one with MA (solve also takes --target)" {
 		t.Errorf("third answer %+v", a)
 	}
 	for _, field := range []string{`"threats":null`, `"ko_moves":[]`, `"assumptions":[]`, `"time_ms":`, `"refutations":{`} {
