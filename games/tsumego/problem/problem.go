@@ -155,12 +155,8 @@ func (p *Problem) setMover(root, n sgf.Node, w words) {
 	if pl == "" {
 		pl = root.Value("PL")
 	}
-	switch pl {
-	case "B", "b", "1", "black", "Black":
-		p.Board.Next = goban.Black
-		return
-	case "W", "w", "2", "white", "White":
-		p.Board.Next = goban.White
+	if c := colorOf(pl); c != goban.Empty {
+		p.Board.Next = c
 		return
 	}
 	p.MoverInferred = true
@@ -172,6 +168,17 @@ func (p *Problem) setMover(root, n sgf.Node, w words) {
 	} else if w.mover != goban.Empty {
 		p.Board.Next = w.mover
 	}
+}
+
+// colorOf is the colour that a PL names as programs write it, Empty for none.
+func colorOf(pl string) goban.Color {
+	switch pl {
+	case "B", "b", "1", "black", "Black":
+		return goban.Black
+	case "W", "w", "2", "white", "White":
+		return goban.White
+	}
+	return goban.Empty
 }
 
 // FirstMove is the first move on the main line below n.

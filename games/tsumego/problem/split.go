@@ -125,7 +125,8 @@ func (c *cluster) tree(f *sgf.File, b *goban.Board, root sgf.Node, problems []*c
 		case "C", "N", "GN", "GC":
 			out.Add(id, c.said(b, root.Value(id)))
 		case "PL":
-			if len(c.branches) == 0 { // else its first move says who begins
+			// Where its first move is of the other colour, that says who begins.
+			if len(c.branches) == 0 || c.begins(b) == colorOf(root.Value(id)) {
 				out.Add(id, root.Values(id)...)
 			}
 		case "AE", "VW", "LB", "B", "W":
@@ -137,6 +138,12 @@ func (c *cluster) tree(f *sgf.File, b *goban.Board, root sgf.Node, problems []*c
 		n.MoveTo(out)
 	}
 	return out
+}
+
+// begins is the colour of the cluster's first move, Empty for none.
+func (c *cluster) begins(b *goban.Board) goban.Color {
+	color, _, _ := MoveOf(b, c.branches[0])
+	return color
 }
 
 // places names the parts of a board, row by row.

@@ -39,3 +39,19 @@ func TestSeveralProblemsOnOneBoard(t *testing.T) {
 		}
 	}
 }
+
+// Who begins in a part of a board is not inferred where the file says it: with answers,
+// too, unless the first of them is of the other side.
+func TestAPartKeepsWhoBegins(t *testing.T) {
+	for pl, inferred := range map[string][]bool{"": {true, true}, "PL[B]": {false, true}, "PL[2]": {true, false}, "PL[?]": {true, true}} {
+		all, _, err := ReadProblems([]byte("(;SZ[19]AW[aa][ca][bb][sr][rq][qr][ps]AB[ab][bc][cb][da][ss][qs][rr]"+pl+"(;B[ba]TE[1])(;W[rs]TE[1]))"), "UTF-8")
+		if err != nil || len(all) != 2 || all[0].Err != nil || all[1].Err != nil {
+			t.Fatalf("%q: %d problems, %v", pl, len(all), err)
+		}
+		for i, c := range []goban.Color{goban.Black, goban.White} {
+			if p := all[i].Problem; p.Board.Next != c || p.MoverInferred != inferred[i] {
+				t.Errorf("%q, part %d: %s begins, want %s; inferred %v, want %v", pl, i, goban.ColorID(p.Board.Next), goban.ColorID(c), p.MoverInferred, inferred[i])
+			}
+		}
+	}
+}
