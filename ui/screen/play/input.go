@@ -179,7 +179,8 @@ func (t *typing) begin(k tea.KeyMsg) bool {
 }
 
 // pointOf is the last point of a move that is typed, or the point that has a name;
-// NoPoint if the text is neither.
+// NoPoint if the text is neither. A point outside the area in question is none, because
+// the board would scroll the area away.
 func pointOf(state games.State, sc *scene.Scene, text string) scene.Point {
 	if move, err := games.Parse(state, text); err == nil {
 		path := games.PathOf(state, move)
@@ -189,7 +190,7 @@ func pointOf(state games.State, sc *scene.Scene, text string) scene.Point {
 		return path[len(path)-1]
 	}
 	return scene.Point(slices.IndexFunc(sc.Spots, func(s scene.Spot) bool {
-		return s.Name != "" && strings.EqualFold(strings.TrimSpace(s.Name), strings.TrimSpace(text))
+		return s.Name != "" && s.Marks&scene.MarkOutside == 0 && strings.EqualFold(strings.TrimSpace(s.Name), strings.TrimSpace(text))
 	}))
 }
 

@@ -266,6 +266,19 @@ func TestTheCursorFollowsWhatIsTyped(t *testing.T) {
 	}
 }
 
+// The cursor stays where a point is typed that is outside the area in question.
+func TestTheCursorStaysInTheArea(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	d.Keys("n", "right", "enter")
+	state := playOn(d).game.State()
+	for mark, want := range map[scene.Mark]scene.Point{0: 1, scene.MarkOutside: scene.NoPoint} {
+		sc := scene.Scene{Spots: []scene.Spot{{Name: "A1"}, {Name: "B1", Marks: mark}}}
+		if got := pointOf(state, &sc, "b1"); got != want {
+			t.Errorf("marked %b, the cursor goes to point %d, want %d", mark, got, want)
+		}
+	}
+}
+
 // The lens is drawn anew on the position after a move and after undo.
 func TestLensFollowsTheGame(t *testing.T) {
 	d := start(t, nullgame.Module{})
