@@ -39,7 +39,7 @@ func (t *Trainer) asked(m study.Mark, err error) {
 		return
 	}
 	c := &t.course
-	if old := t.Mark(); c.justAsked(t.problem.ex) && t.problem.Tries == 0 && !old.Favourite && old.Note == "" {
+	if old := t.Mark(); c.chosen(t.problem.ex) && !c.cards[t.problem.ex.ID].Seen && t.problem.Tries == 0 && !old.Favourite && old.Note == "" {
 		t.s.out.emit(Marked{Mark: c.drop(t.problem.ex.ID)})
 	}
 	c.drop(m.Problem) // the same may be known in the picture of another position

@@ -61,12 +61,10 @@ func (c *Course) know(e teach.Exercise) {
 }
 
 // chosen reports whether a problem of one's own comes because it was just made of a
-// position: it is shown as it stood there, even if the same was answered before.
-func (c *Course) chosen(e teach.Exercise) bool { return c.mode.Kind == Own && c.mode.Tag == e.ID }
-
-// justAsked reports whether it is also new, so that the question may have to be corrected.
-func (c *Course) justAsked(e teach.Exercise) bool {
-	return c.chosen(e) && !c.cards[e.ID].Seen && c.about.Ask != nil && e.Position == ""
+// position: the question may have to be corrected, so it is shown as it stood there, even
+// if the same was answered before.
+func (c *Course) chosen(e teach.Exercise) bool {
+	return c.mode.Kind == Own && c.mode.Tag == e.ID && c.about.Ask != nil && e.Position == ""
 }
 
 // drop takes a problem that a person kept away, and returns the mark that says so.

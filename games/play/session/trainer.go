@@ -222,10 +222,14 @@ func (t *Trainer) pose(e teach.Exercise) error {
 	}
 	t.problem = problem{ex: e, picture: shown, started: now}
 	t.course.setTime(TimedSet, setTime)
-	if t.course.justAsked(e) {
-		t.problem.said = message.T("train.asked")
-	}
 	t.show(m)
+	if t.course.chosen(e) {
+		at := ""
+		if _, marks := t.Task(); len(marks) > 0 {
+			at = m.State().Scene().Spots[marks[0]].Name
+		}
+		t.problem.said = message.T("train.asked", "point", at)
+	}
 	return nil
 }
 

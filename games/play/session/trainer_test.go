@@ -281,6 +281,9 @@ func TestAProblemOfAPositionIsShownAsItStood(t *testing.T) {
 		if got := b.match().Options()["pins"]; d.Exercise().ID != "own-"+at || got != "7" {
 			t.Errorf("asked about %s, %s is shown with %s pins; the position has 7", at, d.Exercise().ID, got)
 		}
+		if d.Said().Key != "train.asked" {
+			t.Errorf("asked about %s, it is not said what is asked but %v", at, d.Said())
+		}
 	}
 }
 
