@@ -58,14 +58,39 @@ func (a *app) menu() {
 	}
 }
 
-// module is the game with a number, nil if there is none, which is said.
-func (a *app) module(number string) games.Module {
-	i, ok := numbered(number, len(a.Modules))
-	if !ok {
+// module is the game with a number or a name, nil if there is none, which is said.
+func (a *app) module(which string) games.Module {
+	m, rest := a.gameIn(which)
+	if m == nil || len(rest) > 0 {
 		a.say("plain.menu.expected", "n", len(a.Modules))
+		a.sayTables()
 		return nil
 	}
-	return a.Modules[i]
+	return m
+}
+
+// gameIn is the game whose number or name a text begins with, nil if there is none, and
+// the words behind it. A name may have several words.
+func (a *app) gameIn(text string) (m games.Module, rest []string) {
+	all := strings.Fields(text)
+	for n := len(all); n > 0; n-- {
+		typed := strings.Join(all[:n], "")
+		for i, m := range a.Modules {
+			info := m.Info()
+			name := strings.ReplaceAll(a.words.S(info.Name), " ", "")
+			if strings.EqualFold(typed, info.ID) || strings.EqualFold(typed, name) || n == 1 && typed == strconv.Itoa(i+1) {
+				return m, all[n:]
+			}
+		}
+	}
+	return nil, nil
+}
+
+// sayTables says how a visitor comes to the tables.
+func (a *app) sayTables() {
+	if a.visitor != nil {
+		a.say("plain.menu.tables")
+	}
 }
 
 func (a *app) listGames() {
@@ -81,9 +106,7 @@ func (a *app) listGames() {
 		key = "plain.menu.older"
 	}
 	a.say("plain.menu.keys")
-	if a.visitor != nil {
-		a.say("plain.menu.tables")
-	}
+	a.sayTables()
 }
 
 // gameName is the name of a game by its id.

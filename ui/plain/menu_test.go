@@ -23,7 +23,7 @@ import (
 func TestTheMenuInLines(t *testing.T) {
 	menu := func(*plain.Config) {}
 	few := func(c *plain.Config) { c.Modules = []games.Module{nullgame.Module{}} }
-	const expected = "Type a number from 1 to 5, c, demo, tutorial, train, records, stats or quit."
+	const expected = "Type a number from 1 to 5, c, demo, tutorial, train, library, records, replay, stats or quit."
 	for _, tt := range []struct {
 		begin func(*plain.Config)
 		lines string

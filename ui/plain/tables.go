@@ -5,7 +5,6 @@ package plain
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"duiju/games"
 	"duiju/games/play/match"
@@ -31,7 +30,7 @@ func (a *app) tables(name string) {
 		a.sit(a.visitor.Hub.Find(id))
 	}
 	left := false
-	all := []entry{{"plain.command.open", "", a.openTable}, {"plain.command.quit", "", func(string) { left = true }}}
+	all := []entry{{"plain.command.open", "", a.openTable}, {"plain.command.help", "", func(string) { a.tableKeys() }}, {"plain.command.quit", "", func(string) { left = true }}}
 	for sit(name); a.end == nil && !left; {
 		a.ask(a.words.S("plain.tables.prompt"), all, sit)
 	}
@@ -48,23 +47,23 @@ func (a *app) listTables() []table.Entry {
 		a.say("plain.tables.row", "number", i+1, "table", e.ID,
 			"facts", a.list([]string{a.words.Text(a.gameName(e.Game)), who, standing, a.words.S("lobby.present", "n", e.Present)}))
 	}
-	a.say("plain.tables.keys", "clocks", a.list(frame.Clocks[1:]))
+	a.tableKeys()
 	return all
 }
 
-// openTable opens a table for the game with a number and sits down; what follows the
-// number says how it is played.
+// tableKeys says what can be typed where a table is asked for.
+func (a *app) tableKeys() { a.say("plain.tables.keys", "clocks", a.list(frame.Clocks[1:])) }
+
+// openTable opens a table for the game with a number or a name and sits down; what
+// follows says how it is played.
 func (a *app) openTable(how string) {
-	words := strings.Fields(how)
-	if len(words) == 0 {
-		words = []string{""} // which says what is expected
-	}
-	m := a.module(words[0])
+	m, words := a.gameIn(how)
 	if m == nil {
+		a.tableKeys()
 		return
 	}
 	s, clock := table.Setup{Kind: table.ForTwo, Module: m, Salt: match.NewSalt(), Side: games.First}, ""
-	for _, word := range words[1:] {
+	for _, word := range words {
 		switch {
 		case slices.Contains(frame.Clocks, word):
 			clock = word
@@ -75,7 +74,7 @@ func (a *app) openTable(how string) {
 		case a.is(word, "plain.tables.class"):
 			s.Kind = table.ForClass
 		default:
-			a.say("plain.tables.keys", "clocks", a.list(frame.Clocks[1:]))
+			a.tableKeys()
 			return
 		}
 	}

@@ -89,6 +89,34 @@ func TestAVisitorComputesInTurn(t *testing.T) {
 	}
 }
 
+// Where a table is asked for, help says what can be typed there, a game is named by its
+// number or its name, and help in the menu names the tables.
+func TestTablesAreOpenedByNameAndExplained(t *testing.T) {
+	const keys = "\nType the number or the name of a table"
+	for typed, want := range map[string]string{
+		"tables\n> help":                   keys,
+		"tables\n> open chess":             keys,
+		"tables\n> open":                   keys,
+		"tables\n> open GOMOKU":            "\nGomoku, ",
+		"tables\n> open triangle nim 10+5": "\nTriangle Nim, ",
+		"tables\n> open 2 rated":           "\nTriangle Nim, ",
+		"> help":                           "replay, stats or quit.\nType tables to play with others.\n",
+		"> gomoku":                         "\nGomoku, ",
+	} {
+		var out strings.Builder
+		config := newHouse(t).config(nil, strings.NewReader(strings.ReplaceAll(typed, "> ", "")+"\n"), &out)
+		config.Modules = all.All()
+		config.Visitor = &frame.Visitor{Person: table.Person{ID: "a", Name: "Ann"}, Hub: table.NewHub(table.Config{Modules: config.Modules})}
+		if err := plain.Run(t.Context(), config); err != nil {
+			t.Errorf("%q: %v", typed, err)
+		}
+		_, said, _ := strings.Cut(out.String(), typed[strings.Index(typed, "> "):])
+		if !strings.Contains(said, want) {
+			t.Errorf("%q does not say %q:\n%s", typed, want, out.String())
+		}
+	}
+}
+
 // Whoever has left a game, or is gone, waits for no turn any more.
 func TestNobodyWaitsForATurnWhoIsGone(t *testing.T) {
 	h := newHouse(t)
