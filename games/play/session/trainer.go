@@ -420,13 +420,22 @@ func (t *Trainer) Prompt() message.Text {
 // Task implements Driver: what the problem asks.
 func (t *Trainer) Task() (said []message.Text, marks []scene.Point) {
 	said, marks = t.g.Task()
-	if t.problem.ex.Position != "" {
-		said = append(said, message.T("train.task.own", "side", t.s.Match().StateAt(0).SideName(t.s.Match().StateAt(0).Turn())))
+	if own := OwnTask(t); !own.IsZero() {
+		said = append(said, own)
 	}
 	if grade := t.problem.ex.Grade; grade > 0 {
 		said = append([]message.Text{message.T("train.grade", "grade", grade)}, said...)
 	}
 	return said, marks
+}
+
+// OwnTask is what a problem out of a game of one's own asks; zero of any other.
+func OwnTask(t *Trainer) message.Text {
+	if t.problem.ex.Position == "" {
+		return message.Text{}
+	}
+	start := t.s.Match().StateAt(0)
+	return message.T("train.task.own", "side", start.SideName(start.Turn()))
 }
 
 // Do implements Driver.

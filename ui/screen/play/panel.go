@@ -140,7 +140,7 @@ func (s *Screen) pages() (all pages) {
 	if s.extra.Alone || s.through() { // a lens takes their place
 		return all
 	}
-	if s.game.Match().Seal() != "" {
+	if s.game.Match().Seal() != "" && !s.extra.Problem {
 		all.last = append(all.last, game.seal)
 	}
 	if s.App.Letters() && len(v.tiles) > 0 {

@@ -227,6 +227,9 @@ func (t *trainer) solvedText() message.Text {
 func (t *trainer) page(_ play.View, col *frame.Column) {
 	d, ex, today := t.driver, t.driver.Exercise(), study.DayOf(t.app.Now())
 	solved := d.Phase() == session.Solved
+	if task := session.OwnTask(d); !task.IsZero() && !solved {
+		col.Wrap(t.app.Say(task), theme.Text)
+	}
 	col.Wrap(t.modeLine(), theme.Title)
 	if ex.Grade > 0 && col.Left() > 0 {
 		text := t.app.T("train.grade", "grade", ex.Grade)
