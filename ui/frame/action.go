@@ -26,6 +26,9 @@ type Action struct {
 	// On reports whether the action can be used now; nil means always.
 	On func() bool
 	Do func() tea.Cmd
+	// No says why the action cannot be used now, when its key is pressed all the same;
+	// it may be nil.
+	No func()
 }
 
 func (a Action) Enabled() bool { return a.Do != nil && a.visible() }
@@ -69,6 +72,16 @@ func binding(d *Display, act Action) key.Binding {
 type pressed string
 
 func (p pressed) String() string { return string(p) }
+
+// refuse lets the first action of a key say why it cannot be used.
+func refuse(d *Display, acts []Action, name string) {
+	for _, act := range acts {
+		if act.No != nil && slices.Contains(d.KeysOf(act), name) {
+			act.No()
+			return
+		}
+	}
+}
 
 // find is the enabled action of a key.
 func find(d *Display, acts []Action, name string) (Action, bool) {

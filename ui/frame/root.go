@@ -232,6 +232,7 @@ func (r *Root) act(key string) tea.Cmd {
 	if key == "?" && !r.Top().Popup() {
 		return r.Push(newActionList(r.App, r.Top()))
 	}
+	refuse(&r.App.Display, r.Top().Actions(), key)
 	return nil
 }
 

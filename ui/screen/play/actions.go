@@ -259,6 +259,13 @@ func lookActions(p *Screen) []frame.Action {
 		p.refresh()
 		return keep
 	}
+	noMoment := func(by int) func() { // none that way in a game that was judged
+		return func() {
+			if _, _, ready := p.game.Review(); ready {
+				p.Refused(session.Moment{By: by})
+			}
+		}
+	}
 	arranges := func(change func()) func() tea.Cmd { return func() tea.Cmd { change(); return nil } }
 	turns := func() bool { l := p.scene.Lattice; return l.Kind == scene.Cells && !l.Upright }
 	return []frame.Action{
@@ -267,10 +274,10 @@ func lookActions(p *Screen) []frame.Action {
 		{ID: "analysis", Keys: []string{"a"}, Label: "ui.key.analysis", About: "ui.about.analysis", Rank: 11,
 			On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse},
 		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
-		p.sends(frame.Action{ID: "moment-back", Keys: []string{"["}, Label: "ui.key.momentback", Rank: 3}),
+		p.sends(frame.Action{ID: "moment-back", Keys: []string{"["}, Label: "ui.key.momentback", Rank: 3, No: noMoment(-1)}),
 		p.sends(frame.Action{ID: "try-moment", Keys: []string{"t"}, Label: "ui.key.trymoment", Rank: 2, On: func() bool { _, all, _ := p.game.Review(); return all > 0 && can(p.driver, session.Try{}) }}),
 		p.askHere(),
-		p.sends(frame.Action{ID: "moment-on", Keys: []string{"]"}, Label: "ui.key.momenton", Rank: 4}),
+		p.sends(frame.Action{ID: "moment-on", Keys: []string{"]"}, Label: "ui.key.momenton", Rank: 4, No: noMoment(1)}),
 		p.sends(frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", Rank: 12, On: mayLook, Do: xray}),
 		p.sends(frame.Action{ID: "why", Keys: []string{"w"}, Do: why}),
 		{ID: "turn", About: "ui.about.turn", On: turns, Do: arranges(p.area.turn)},

@@ -60,11 +60,14 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		d.Keys("]")
 	}
 	d.Greyed("]")
+	d.Sees("No further mistake in this direction.")
 	at = p.game.At()
 	d.Keys("end", "[")
 	if p.game.At() != at {
 		t.Errorf("from the end [ goes to move %d, not back to %d", p.game.At(), at)
 	}
+	d.Keys("home", "[")
+	d.Sees("No further mistake in this direction.")
 	d.Keys("end", "c")
 	if playOn(d) != p {
 		t.Error("a finished position can be played on")

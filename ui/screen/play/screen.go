@@ -128,6 +128,13 @@ func (s *Screen) through() bool { return s.lens.current >= 0 }
 // Note says something in place of the sentence, until the next key.
 func (s *Screen) Note(t message.Text) { s.line.note = t }
 
+// Refused says why an intent cannot be done now.
+func (s *Screen) Refused(i session.Intent) {
+	if why, ok := s.driver.Can(i); !ok {
+		s.Note(why)
+	}
+}
+
 // SetSize implements frame.Screen.
 func (s *Screen) SetSize(w, h int) {
 	s.Base.SetSize(w, h)

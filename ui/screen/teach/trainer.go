@@ -113,6 +113,11 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 	do := func(i session.Intent) tea.Cmd { return t.do(b, i) }
 	can, does := intents(t.driver, do)
 	hint := func() tea.Cmd { t.driver.SetHabits(t.app.Settings.Habits()); return b.Hint() }
+	noOther := func() {
+		if t.driver.Phase() == session.Solved {
+			b.Refused(session.OtherReply{})
+		}
+	}
 	here := func() bool {
 		return !t.driver.Session().Match().Status().Over && t.driver.Phase() != session.Judging && t.driver.Phase() != session.Waiting
 	}
@@ -124,7 +129,7 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 			On: func() bool { return t.driver.Session().Live() && t.driver.Rest() }, Do: does(session.Step{})},
 		{ID: "train-hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
 		{ID: "solution", Keys: []string{"b"}, Label: "train.key.solution", About: "train.about.solution", Rank: 6, On: can(session.Solve{}), Do: func() tea.Cmd { return openSolution(t.app, t.driver, b.FreePanel, do) }},
-		{ID: "other-reply", Keys: []string{"o"}, Label: "train.key.otherreply", About: "train.about.otherreply", Rank: 2, On: can(session.OtherReply{}), Do: does(session.OtherReply{})},
+		{ID: "other-reply", Keys: []string{"o"}, Label: "train.key.otherreply", About: "train.about.otherreply", Rank: 2, On: can(session.OtherReply{}), Do: does(session.OtherReply{}), No: noOther},
 		{ID: "modes", Keys: []string{"g"}, Label: "train.key.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return t.app.Push(newModes(t.app, t.driver, do)) }},
 		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return t.app.Push(newStats(t.app, t.driver)) }},
 		{ID: "findings", Keys: []string{"R"}, Label: "train.key.report", About: "train.about.findings", Rank: 7,

@@ -250,3 +250,21 @@ func TestTrainerAfterAWrongAnswer(t *testing.T) {
 		t.Errorf("the answer is still listed:\n%s", d.Screen())
 	}
 }
+
+// The key for another answer says that there is none once the problem is solved, and is
+// silent before.
+func TestThatNoOtherAnswerIsLeftIsSaid(t *testing.T) {
+	d, p := trainerOn(t, t.TempDir(), someDay)
+	const none = "There is no other answer to be tried here."
+	if d.Keys("o"); strings.Contains(d.Screen(), none) {
+		t.Errorf("other answers are spoken of before the first:\n%s", d.Screen())
+	}
+	for solve(t, d, p); ; solve(t, d, p) {
+		if _, can := p.t.Can(session.OtherReply{}); !can {
+			break
+		}
+		d.Keys("o")
+	}
+	d.Keys("o")
+	d.Sees(none)
+}
