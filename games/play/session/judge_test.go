@@ -10,6 +10,7 @@ import (
 	"duiju/games/all"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach/claim"
 )
 
 // judge plays moves of a game, seed 7 for what is hidden, and reviews them.
@@ -94,6 +95,19 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 			}
 			t.Logf("kept: %.2f and %.2f", good, bad)
 		})
+	}
+}
+
+// TestAFiveThatIsNotStoppedIsAMistake: in a lost game, too, a move that lets the other side
+// win at once is named where another holds out longer.
+func TestAFiveThatIsNotStoppedIsAMistake(t *testing.T) {
+	for _, c := range []struct{ answer, want string }{{"o15", "?"}, {"l8", ""}} {
+		s := judge(t, "gomoku", nil, "h8 g8 i8 a1 h9 a3 h10 a5 j8 a7 k8 "+c.answer+" h11 o14 h12")
+		if r := s.ReviewOf(11); r.Mark != c.want && !(c.want == "" && r.Mark == "!") {
+			t.Errorf("%s in a lost position is marked %q, want %q: %v", c.answer, r.Mark, c.want, r.Said())
+		} else if c.want == "?" && (r.What != "five" || r.Kind != claim.IgnoredThreat) {
+			t.Errorf("%s: %v (%s)", c.answer, r.Said(), r.What)
+		}
 	}
 }
 

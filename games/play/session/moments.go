@@ -101,7 +101,7 @@ func (j momentJudge) judge(ctx context.Context, move string) (v teach.Verdict, e
 		return v, err
 	}
 	best := before.Lines[0].Moves[0]
-	top, _, err := j.worth(ctx, best, before)
+	top, held, err := j.worth(ctx, best, before)
 	if err != nil {
 		return v, err
 	}
@@ -109,7 +109,8 @@ func (j momentJudge) judge(ctx context.Context, move string) (v teach.Verdict, e
 	if err != nil {
 		return v, err
 	}
-	v = teach.Verdict{Known: true, Right: move == best || top-got < apart, Done: true}
+	atOnce := got <= -topUnits && len(line) == 1 && len(held) > 1 // lost with the next move
+	v = teach.Verdict{Known: true, Right: move == best || top-got < apart && !atOnce, Done: true}
 	if v.Right || len(line) == 0 {
 		return v, nil
 	}

@@ -226,7 +226,7 @@ func (r *reviewer) compare(ctx context.Context, i int) (err error) {
 // deep as that of the position after the better move, finds no such difference.
 func (r *reviewer) confirm(ctx context.Context, i int) error {
 	m, st := &r.found.moves[i], r.states[i+1]
-	if m.other == nil || !m.Mistake() || st.Status().Over {
+	if m.other == nil || !m.Mistake() || st.Status().Over || r.scores.atOnce(i, *m) {
 		return nil
 	}
 	line, err := r.think.standing(ctx, st, r.found.opinions[i].Side)
