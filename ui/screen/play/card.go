@@ -98,7 +98,7 @@ func (c cardView) lines(w int) (result, facts []string) {
 			facts = append(facts, c.named(c.T(key, "n", at+1, "move", r.Move+r.Mark)))
 		}
 	case all > 0 && !ready:
-		facts = append(facts, c.T("ui.card.looking", "done", done, "all", all))
+		facts = append(facts, canvas.Wrap(c.T("ui.card.looking", "done", done, "all", all), w)...)
 	}
 	for _, said := range []string{c.accuracy(), c.next} {
 		if said != "" {
@@ -172,8 +172,7 @@ func (c cardView) draw(cv *canvas.Canvas) {
 	for h > max(top, 5) && len(facts) > 1 {
 		facts, h = facts[:len(facts)-1], h-1
 	}
-	x := max(min(b.X+(b.W-w)/2, right-w), 0)
-	y := c.row(x, w, h)
+	x, y := c.place(w, h, right)
 	cv.Box(x, y, w, h, c.Glyphs, canvas.Style{FG: c.role})
 	row := y + 1
 	write := func(lines []string, st canvas.Style) {
@@ -187,24 +186,28 @@ func (c cardView) draw(cv *canvas.Canvas) {
 	write(keys, canvas.Style{FG: theme.Dim})
 }
 
-// row is the row of the card: in the middle of the board, at its upper or its
-// lower edge, where it covers least of what decided the game.
-func (c cardView) row(x, w, h int) int {
+// place is the upper left corner of the card: in the middle of the board, at one of its
+// edges or corners, or at those of the window, where it covers least of what decided the
+// game.
+func (c cardView) place(w, h, right int) (x, y int) {
 	b := c.area.board
-	best, least := 0, -1
-	for _, y := range []int{b.Y + (b.H-h)/2, b.Y + b.H - h, b.Y} {
-		y = max(min(y, c.area.words.Y-h), 1)
-		covered := 0
-		for row := y; row < y+h; row++ {
-			for col := x; col < x+w; col++ {
-				if q := c.area.hit(col, row); q != scene.NoPoint && c.Scene.Spots[q].Marks&(scene.MarkWin|scene.MarkLast) != 0 {
-					covered++
+	least := -1
+	for _, left := range []int{b.X + (b.W-w)/2, b.X, b.X + b.W - w} {
+		left = max(min(left, right-w), 0)
+		for _, top := range []int{b.Y + (b.H-h)/2, b.Y + b.H - h, b.Y, c.area.words.Y - h, 1} {
+			top = max(min(top, c.area.words.Y-h), 1)
+			covered := 0
+			for row := top; row < top+h; row++ {
+				for col := left; col < left+w; col++ {
+					if q := c.area.hit(col, row); q != scene.NoPoint && c.Scene.Spots[q].Marks&(scene.MarkWin|scene.MarkLast) != 0 {
+						covered++
+					}
 				}
 			}
-		}
-		if least < 0 || covered < least {
-			best, least = y, covered
+			if least < 0 || covered < least {
+				x, y, least = left, top, covered
+			}
 		}
 	}
-	return best
+	return x, y
 }
