@@ -83,8 +83,13 @@ func isStar(w, h, p int) bool {
 	return star(w, p%w) && star(h, p/w)
 }
 
-// focus is the part of the board around the region; while one has to point at
-// the group in question, it is where the stones are.
+// widest is how many lines a part of the board has at most that is shown for the stones
+// outside the region: all stones of a small board or a corner, not those of a whole game.
+const widest = 13
+
+// focus is the part of the board around the region, with the stones of the problem and a
+// line around them if that is small enough; while one has to point at the group in
+// question, it is where the stones are.
 func (s *State) focus(sc *scene.Scene) {
 	if s.Choosing() {
 		sc.FocusOnPieces()
@@ -92,7 +97,18 @@ func (s *State) focus(sc *scene.Scene) {
 	if s.Region == nil {
 		return
 	}
-	x0, y0, x1, y1 := region.Bounds(s.Board, s.Region)
+	b := s.Problem.Board
+	x0, y0, x1, y1 := region.Bounds(b, s.Region)
+	left, top, right, bottom := x0, y0, x1, y1
+	for p, c := range b.Stones {
+		if x, y := p%b.W, p/b.W; c != goban.Empty {
+			left, top = min(left, max(x-1, 0)), min(top, max(y-1, 0))
+			right, bottom = max(right, min(x+1, b.W-1)), max(bottom, min(y+1, b.H-1))
+		}
+	}
+	if right-left < widest && bottom-top < widest {
+		x0, y0, x1, y1 = left, top, right, bottom
+	}
 	sc.Focus = [2]scene.Point{sc.Lattice.At(x0, y0), sc.Lattice.At(x1, y1)}
 }
 
