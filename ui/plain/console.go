@@ -84,7 +84,11 @@ func (a *app) replay(m *match.Match) {
 // run lets the driver run and people type, until it is left.
 func (c *console) run() {
 	defer c.close()
-	c.follow(c.d.Start())
+	events := c.d.Start()
+	if c.atTable() {
+		events = c.played(events)
+	}
+	c.follow(events)
 	for {
 		if c.ctx.Err() != nil {
 			c.end = errEnd
@@ -202,7 +206,7 @@ func (c *console) await(typed <-chan string) (line string, read bool) {
 // ask waits for a line. What happens meanwhile is told and the prompt printed again.
 func (c *console) ask() string {
 	for {
-		c.prompt(c.words.Text(c.d.Prompt()) + c.clocks())
+		c.prompt(c.words.Text(c.d.Prompt()) + c.turn() + c.clocks())
 		for c.told = false; !c.told; {
 			if line, read := c.await(c.in.C); read {
 				return line
