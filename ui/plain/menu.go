@@ -106,6 +106,11 @@ func (a *app) listGames() {
 		key = "plain.menu.older"
 	}
 	a.say("plain.menu.keys")
+	if a.visitor != nil {
+		if id := a.visitor.Hub.Waiting(a.visitor.Person); id != "" {
+			a.say("lobby.waits", "table", id)
+		}
+	}
 	a.sayTables()
 }
 

@@ -291,6 +291,18 @@ func (h *Hub) list(known func(*Table) bool) []Entry {
 	return all
 }
 
+// Waiting is the name of a table that waits for a person's move, "" if none does.
+func (h *Hub) Waiting(p Person) string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, id := range slices.Sorted(maps.Keys(h.tables)) {
+		if h.tables[id].waitsFor(p) {
+			return id
+		}
+	}
+	return ""
+}
+
 // sweep drops tables that nobody will come back to. It is called with the hub
 // locked.
 func (h *Hub) sweep() {

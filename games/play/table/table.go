@@ -224,6 +224,13 @@ func (t *Table) sideOf(p Person) games.Side {
 	return games.NoSide
 }
 
+// waitsFor reports whether a person is on turn against somebody.
+func (t *Table) waitsFor(p Person) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.kind == ForTwo && !t.match.Status().Over && t.sideOf(p) == t.match.Turn() && t.players[t.match.Turn().Other()].ID != ""
+}
+
 // sit gives somebody a place: the own seat, a free one, or none.
 func (t *Table) sit(g *Person) {
 	t.mu.Lock()

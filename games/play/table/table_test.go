@@ -274,9 +274,12 @@ func TestGuestsHoldNoDeal(t *testing.T) {
 }
 
 func TestTakebackDrawAndRematch(t *testing.T) {
-	_, _, a, b := sitTwo(t)
+	n, tb, a, b := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
 	b.hear0()
+	if n.hub.Waiting(bob) != tb.ID() || n.hub.Waiting(ann) != "" {
+		t.Errorf("after the first move table %q waits for the second player, %q for the first", n.hub.Waiting(bob), n.hub.Waiting(ann))
+	}
 	b.do(session.Play{Move: "i9"})
 	a.hear0()
 	a.do(session.Undo{}).told("table.asked")

@@ -28,6 +28,7 @@ type menu struct {
 	reading *frame.Job
 	loading *frame.Job
 	note    message.Text
+	waits   string     // the table that waits for the person's move, "" for none
 	barred  error      // why nothing can be saved here, nil if it can
 	copying bool       // the next continue opens a copy
 	idle    *frame.Job // until attract mode begins

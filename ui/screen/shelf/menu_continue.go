@@ -24,11 +24,12 @@ type menuFacts struct {
 	results  []store.Result
 	lessons  []store.Lesson
 	practice map[string]study.Standing
-	barred   error // as of menu
+	waits    string
+	barred   error // both as of menu
 }
 
 func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
-	m.saved, m.newest, m.App.Practice = f.saved, f.newest, f.practice
+	m.saved, m.newest, m.waits, m.App.Practice = f.saved, f.newest, f.waits, f.practice
 	if f.barred != nil && m.barred == nil && m.note.IsZero() {
 		m.note = message.T("ui.menu.barred", "reason", m.App.Table.Error(f.barred))
 	}
@@ -76,7 +77,7 @@ const settleTime = time.Second
 
 // reread looks again what there is to continue and to repeat.
 func (m *menu) reread() tea.Cmd {
-	st, known, modules, now := m.App.Store, m.App.Read, m.App.Modules, m.App.Now()
+	st, known, modules, now, visitor := m.App.Store, m.App.Read, m.App.Modules, m.App.Now(), m.App.Visitor
 	var run tea.Cmd
 	m.reading.Stop()
 	m.reading, run = frame.Load(&m.Base, func(ctx context.Context) (menuFacts, error) {
@@ -84,6 +85,9 @@ func (m *menu) reread() tea.Cmd {
 		defer stop()
 		st.Games.Settle(written) // the answer just given counts
 		f := menuFacts{saved: st.Unfinished(), barred: st.Try()}
+		if visitor != nil {
+			f.waits = visitor.Hub.Waiting(visitor.Person)
+		}
 		if len(f.saved) > 0 {
 			if data, err := st.ReadGame(f.saved[0].Name); err == nil {
 				f.newest, _ = record.Parse(data) // damaged, it is named by its file

@@ -199,6 +199,9 @@ func (m *menu) extraLines(w int) []menuExtra {
 			text += "  " + m.App.Ticks(m.chosen().Info().ID, frame.LessonsOf(m.chosen()))
 		case "together":
 			text = m.T("lobby.menu")
+			if m.waits != "" {
+				text = m.T("lobby.waits", "table", m.waits)
+			}
 		case "quit":
 			text = m.T(m.quitLine())
 		}
