@@ -211,30 +211,31 @@ func (p *painter) labels() {
 	}
 }
 
-// insideLabels writes the coordinates on the board's margin: at the other edge where a
-// stone lies, and not at all where stones lie at both.
+// insideLabels writes the coordinates on the board's margin, and on the stones that
+// lie there.
 func (p *painter) insideLabels(cols, rows []string) {
 	l := p.l
-	w, h := l.Size()
-	write := func(x, y int, text string) bool {
+	write := func(x, y int, text string) {
 		for i := range len(text) {
-			if l.raster.painted(x+i, y) {
-				return false
+			st := canvas.Style{FG: theme.Stone1, BG: theme.Board}
+			switch {
+			case l.raster.mostly(x+i, y, theme.Disc1):
+				st = canvas.Style{FG: theme.Disc2, BG: theme.Disc1}
+			case l.raster.mostly(x+i, y, theme.Disc2):
+				st.BG = theme.Disc2
 			}
-		}
-		for i := range len(text) {
 			_, _, under := p.c.Cell(x+i, y)
-			p.c.Put(x+i, y, text[i:i+1], canvas.Style{FG: theme.Stone1, BG: theme.Board, Underline: under.Underline})
+			st.Underline = under.Underline
+			p.c.Put(x+i, y, text[i:i+1], st)
 		}
-		return true
 	}
 	for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
 		_, y := l.middle(l.at(l.ox, i))
-		_ = write(2-canvas.Width(rows[i]), y, rows[i]) || write(w-2, y, rows[i])
+		write(2-canvas.Width(rows[i]), y, rows[i])
 	}
 	for i := l.ox; i < min(l.ox+l.nx, len(cols)); i++ {
 		x, _ := l.middle(l.at(i, l.oy))
-		_ = write(x, 0, cols[i]) || write(x, h-1, cols[i])
+		write(x, 0, cols[i])
 	}
 }
 
