@@ -85,7 +85,7 @@ func same(a, b *terminal) bool {
 // TestAKeyArrivesWhole: over a terminal of this machine a cut key is the key.
 func TestAKeyArrivesWhole(t *testing.T) {
 	game := func() *terminal {
-		x := start(t, options{args: []string{"play", "gomoku", "--second", "human"}, still: true})
+		x := start(t, options{args: []string{"play", "gomoku", "--black", "human", "--white", "human"}, still: true})
 		x.awaitText("Black to move")
 		return x
 	}
