@@ -480,7 +480,7 @@ func TestVisitorsWhoTakeNothing(t *testing.T) {
 				c:     Config{Modules: all.All(), Home: t.TempDir(), Log: slog.New(slog.DiscardHandler), Limits: Limits{Patience: time.Hour}},
 				saver: newSaver(t.TempDir(), nil, slog.New(slog.DiscardHandler)),
 				disk:  newDisk(t.TempDir(), 1<<30, true), limiter: newConnLimiter(Limits{}, slog.New(slog.DiscardHandler)),
-				hub: table.NewHub(table.Config{}), pool: newPool(1, time.Second), ctx: t.Context(),
+				hub: table.NewHub(table.Config{}), pool: newPool(1, time.Second), screens: newPool(1, time.Second), ctx: t.Context(),
 			}
 			lines := strings.HasSuffix(name, "lines")
 			if strings.HasPrefix(name, "stays") {
