@@ -82,7 +82,7 @@ func (t teller) tell(e session.Event) {
 		t.proven(e.Solution)
 	case session.Found:
 		key := "plain.train.finding.good"
-		if !e.Finding.Good {
+		if f := e.Finding; !f.Good && f.Kind == teach.Compared {
 			key = "plain.train.finding.bad"
 		}
 		t.say(key, "place", e.Finding.Place, "text", e.Finding.Text)

@@ -113,8 +113,12 @@ func (c *cluster) tree(f *sgf.File, b *goban.Board, root sgf.Node, problems []*c
 	mine := func(q int) bool {
 		return c.near(b, q) || !slices.ContainsFunc(problems, func(o *cluster) bool { return o != c && o.near(b, q) })
 	}
-	out := f.NewTree()
+	out, done := f.NewTree(), map[string]bool{}
 	for _, id := range root.IDs() {
+		if done[id] { // all its values came the first time
+			continue
+		}
+		done[id] = true
 		switch id {
 		case "AB", "AW", "TR", "SQ", "CR":
 			points, err := boardPoints(b, root, id)

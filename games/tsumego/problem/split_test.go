@@ -32,6 +32,9 @@ func TestSeveralProblemsOnOneBoard(t *testing.T) {
 			}
 			p := e.Problem
 			stones := len(goban.StonesOn(p.Board, goban.Black)) + len(goban.StonesOn(p.Board, goban.White))
+			if listed := len(p.Node.Values("AB")) + len(p.Node.Values("AW")); listed != stones {
+				t.Errorf("%s: a node lists %d stones for the %d on the board", text, listed, stones)
+			}
 			got = append(got, fmt.Sprintf("%d: %s %ss by %s", stones, goban.ColorID(p.Board.Next), p.Goal, strings.Join(p.Board.Names(ReadAnswer(p).Right), " ")))
 		}
 		if err != nil || len(file.Trees()) != len(want) || !slices.Equal(got, want) {
