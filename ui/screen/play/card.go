@@ -125,7 +125,7 @@ func (c cardView) accuracy() string {
 // cardKeys are the actions of the card, with words of their own where those of
 // the footer say less than a card has room for.
 var cardKeys = []struct{ id, label string }{
-	{"moment", ""}, {"review", "ui.card.review"}, {"new", "ui.card.again"}, {"shared-next", "ui.card.again"}, {"next-level", ""}, {"next-page", ""}, {"undo", ""}, {"close", ""},
+	{"moment", ""}, {"review", "ui.key.review"}, {"new", "ui.card.again"}, {"shared-next", "ui.card.again"}, {"next-level", ""}, {"next-page", ""}, {"undo", ""}, {"close", ""},
 }
 
 // keys are the keys of the card with their words, in rows of w columns.
