@@ -168,9 +168,15 @@ func (c *Canvas) Fill(x, y, w, h int, r rune, st Style) {
 			s = c.g.fold(s)
 		}
 	}
+	if sub.w == 0 {
+		return
+	}
 	for row := range sub.h {
-		for col := range sub.w {
-			sub.set(col, row, s, 1, st)
+		cells := c.g.cells[(sub.y+row)*c.g.w : (sub.y+row+1)*c.g.w]
+		split(cells, sub.x)
+		split(cells, sub.x+sub.w-1)
+		for i := range sub.w {
+			cells[sub.x+i] = cell{s: s, width: 1, st: st}
 		}
 	}
 }

@@ -28,6 +28,8 @@ func TestPutCutsAtTheEdge(t *testing.T) {
 		{"delete", 0, "a\x7fb\x7f", "ab", 2},
 		{"invalid bytes", 0, "a\xff\xfeb", "ab", 2},
 		{"combining mark", 0, "e\u0301x", "e\u0301x", 2},
+		{"lines", 0, "├─┼x", "├─┼x", 4},
+		{"line with a combining mark", 0, "─\u0301─", "─\u0301─", 2},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			c := New(5, 1)
@@ -51,6 +53,18 @@ func TestWritingOverHalfAWideRuneBlanksTheOtherHalf(t *testing.T) {
 	c.Put(0, 0, "y", Style{}) // the blank is one column wide
 	c.Put(3, 1, "y", Style{})
 	if got, want := c.Text(), "yx帥\n 兵y\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// A fill of one column in the middle of two wide characters, and of none, in rows of them.
+func TestFillBlanksHalvesOfWideRunes(t *testing.T) {
+	c := New(4, 2)
+	c.Put(0, 0, "將帥", Style{})
+	c.Put(0, 1, "將帥", Style{})
+	c.Fill(1, 0, 2, 2, '.', Style{})
+	c.Fill(0, 0, 0, 2, '!', Style{})
+	if got, want := c.Text(), " ..\n ..\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

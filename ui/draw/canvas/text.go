@@ -16,6 +16,9 @@ func next(s string) (g string, w int) {
 		}
 		return s[:1], 1
 	}
+	if isShape(s) && (len(s) == 3 || s[3] < utf8.RuneSelf || isShape(s[3:])) {
+		return s[:3], 1
+	}
 	g, w = ansi.FirstGraphemeCluster(s, ansi.GraphemeWidth)
 	r, n := utf8.DecodeRuneInString(s)
 	if r == utf8.RuneError || r < ' ' || r >= 0x7f && r < 0xa0 {
@@ -23,6 +26,10 @@ func next(s string) (g string, w int) {
 	}
 	return g, min(w, 2)
 }
+
+// isShape reports whether s begins with a line, a block or a shape (U+2500 to U+25BF),
+// of which boards are made. They are narrow and join with nothing before them.
+func isShape(s string) bool { return len(s) >= 3 && s[0] == 0xe2 && 0x94 <= s[1] && s[1] <= 0x96 }
 
 // valid is s without bytes that are no UTF-8. A grapheme could hold them, and
 // would carry them to the terminal.
