@@ -7,11 +7,12 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// watchSize tells the server of every new size of the terminal, until stop. Not
-// every system has a signal for it, so it looks five times a second.
+// watchSize tells the server of every new size of the terminal, until stop, after which
+// it looks no more. Not every system has a signal for it, so it looks five times a second.
 func (c Client) watchSize(session *gossh.Session) (stop func()) {
-	done := make(chan struct{})
+	done, over := make(chan struct{}), make(chan struct{})
 	go func() {
+		defer close(over)
 		look := time.NewTicker(200 * time.Millisecond)
 		defer look.Stop()
 		width, height, _ := xterm.GetSize(c.Out.Fd())
@@ -27,5 +28,8 @@ func (c Client) watchSize(session *gossh.Session) (stop func()) {
 			}
 		}
 	}()
-	return func() { close(done) }
+	return func() {
+		close(done)
+		<-over // the caller may close the terminal
+	}
 }
