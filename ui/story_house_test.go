@@ -78,6 +78,21 @@ func TestStoryOfTheMenu(t *testing.T) {
 	d.Cell("h8").Is(uitest.BlackStone)
 }
 
+// What engines play for show does not take the place of a person's game behind c.
+func TestStoryOfADemoBesideAGame(t *testing.T) {
+	d := storyOf(t)
+	d.Press("1", "enter", "enter")
+	d.Cell("h8").Is(uitest.BlackStone)
+	d.Press("esc", "2", "d")
+	p := playOn(d)
+	d.Until("the demo plays", func() bool { return p.Session().Match().At() > 0 })
+	d.Press("esc")
+	d.Until("it is saved", func() bool { return len(d.Root.App.Store.Unfinished()) == 2 })
+	d.Sees("Continue: Gomoku")
+	d.Press("c")
+	d.Cell("h8").Is(uitest.BlackStone)
+}
+
 // Settings act at once, stay for the next start, and can be taken back.
 func TestStoryOfTheSettings(t *testing.T) {
 	home := t.TempDir()

@@ -147,6 +147,8 @@ func (c *console) save() {
 	case c.name == "":
 	case c.s.Match().Status().Over:
 		c.app.keep(c.app.Store.FinishGame(c.name, data))
+	case c.s.People() == 0:
+		c.app.keep(c.app.Store.SaveDemo(c.name, data))
 	default:
 		c.app.keep(c.app.Store.SaveGame(c.name, data))
 	}

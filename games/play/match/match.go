@@ -108,6 +108,17 @@ func (m *Match) Seed() uint64 { return m.seed }
 // Seat is the player on a side.
 func (m *Match) Seat(s games.Side) games.PlayerSpec { return m.seats[s] }
 
+// People is how many sides people play, here or elsewhere.
+func (m *Match) People() int {
+	n := 0
+	for _, p := range m.seats {
+		if p.Kind == games.Human || p.Kind == games.Guest {
+			n++
+		}
+	}
+	return n
+}
+
 // SetSeat changes the player on a side.
 func (m *Match) SetSeat(s games.Side, p games.PlayerSpec) { m.seats[s] = p }
 

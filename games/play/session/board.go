@@ -68,15 +68,7 @@ func (b *board) seats() [2]games.PlayerSpec {
 }
 
 // people is how many sides people play, here or elsewhere.
-func (b *board) people() int {
-	n := 0
-	for _, p := range b.seats() {
-		if p.Kind == games.Human || p.Kind == games.Guest {
-			n++
-		}
-	}
-	return n
-}
+func (b *board) people() int { return b.m.People() }
 
 // demo reports whether no person plays.
 func (b *board) demo() bool { return b.people() == 0 }

@@ -53,8 +53,11 @@ func (k *keeper) save(m *match.Match) func() {
 	}
 	st, name, l, data := k.app.Store, k.name, k.lease, record.Marshal(m.Record())
 	keep := st.SaveGame
-	if m.Status().Over {
+	switch {
+	case m.Status().Over:
 		keep = st.FinishGame
+	case m.People() == 0:
+		keep = st.SaveDemo
 	}
 	writes := []func() error{keep(name, data)}
 	if k.extra != "" {
