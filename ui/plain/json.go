@@ -36,10 +36,14 @@ func (t teller) asObject(e session.Event) object {
 		return o
 	case session.Answered:
 		a := e.Answer
-		return object{
+		o := object{
 			"event": "answer", "problem": a.Problem, "quality": a.Quality, "tries": a.Tries, "hint": a.Hint,
 			"seconds": a.Seconds, "grade": a.Grade,
 		}
+		if a.More {
+			o["more"] = true
+		}
+		return o
 	case session.Hinted:
 		if e.Of == 0 {
 			return object{"event": "hint", "i": 0, "of": 0}

@@ -9,8 +9,7 @@ func (s *Store) AddAnswer(a study.Answer) func() error { return s.AppendLine(stu
 // and counted.
 func (s *Store) Answers() ([]study.Answer, int, error) {
 	all, skipped, err := ReadLines[study.Answer](s, study.TrainingFile)
-	study.InOrder(all)
-	return all, skipped, err
+	return study.InOrder(all), skipped, err
 }
 
 // AddMark returns the work that appends a mark on a problem.

@@ -65,6 +65,9 @@ func (t *Trainer) judged(v teach.Verdict, err error) {
 		t.nextVariation()
 	}
 	now := t.s.c.Now()
+	if p.Phase == Wrong && !p.Counted { // it counts even if the person leaves now
+		t.keepAnswer(study.GaveUp)
+	}
 	if p.Phase == Solved {
 		t.count(study.Rate(p.Tries, p.Hinted, p.Seen, p.spent(now) < study.MedianSeconds(t.course.log, p.ex.Grade)))
 		if t.c.Habits.AutoNext {

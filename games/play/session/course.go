@@ -78,8 +78,16 @@ func (c *Course) drop(id string) study.Mark {
 
 // take takes in an answer.
 func (c *Course) take(a study.Answer) {
-	c.log = append(c.log, a)
-	c.cards[a.Problem] = c.cards[a.Problem].Answer(a.Quality, study.DayOf(a.Time))
+	c.log = study.Take(c.log, a)
+	since := len(c.log) - 1
+	if a.More {
+		since, c.cards[a.Problem] = 0, study.Card{}
+	}
+	for _, l := range c.log[since:] {
+		if l.Problem == a.Problem {
+			c.cards[a.Problem] = c.cards[a.Problem].Answer(l.Quality, study.DayOf(l.Time))
+		}
+	}
 }
 
 // Exercises are the built-in problems, then those that a person has kept.
@@ -200,13 +208,12 @@ func (c *Course) TimeLeft() time.Duration {
 	return max(c.ends.Sub(c.now()), 0)
 }
 
-// answered takes in an answer to the problem on the board.
-func (c *Course) answered(a study.Answer) {
+// answered adds to the score what became of the problem on the board.
+func (c *Course) answered(q study.Quality) {
 	c.score[1]++
-	if a.Quality >= study.Right {
+	if q >= study.Right {
 		c.score[0]++
 	}
-	c.take(a)
 }
 
 // leave takes the problem on the board, answered or not, from the queue. It

@@ -37,6 +37,7 @@ type progress struct {
 	Hinted  bool     `json:"hinted"`
 	Seen    bool     `json:"seen"` // the solution was
 	Counted bool     `json:"counted"`
+	Kept    bool     `json:"kept,omitempty"` // a wrong answer is in the log
 	// Untried are the answers that are still to be asked about.
 	Untried []variation `json:"untried,omitempty"`
 }

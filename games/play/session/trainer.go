@@ -303,18 +303,29 @@ func (t *Trainer) giveUp() {
 	}
 }
 
-// count keeps an answer, once a showing.
+// count keeps what became of the problem, once a showing.
 func (t *Trainer) count(q study.Quality) {
-	p, now := &t.problem, t.s.c.Now()
-	if p.Counted {
+	if t.problem.Counted {
 		return
 	}
-	p.Counted = true
+	t.problem.Counted = true
+	t.course.answered(q)
+	if q != study.GaveUp || !t.problem.Kept { // as a wrong answer is kept
+		t.keepAnswer(q)
+	}
+}
+
+// keepAnswer keeps what this showing of the problem is worth so far, in place of what was
+// kept of it before.
+func (t *Trainer) keepAnswer(q study.Quality) {
+	p, now := &t.problem, t.s.c.Now()
 	a := study.Answer{
 		Time: now, Game: t.c.Module.Info().ID, Problem: p.ex.ID, Quality: q, Grade: p.ex.Grade, Tags: tagIDs(p.ex),
 		Tries: p.Tries, Hint: p.Hinted || p.Seen, Seconds: p.spent(now), Placing: t.course.mode.Kind == Placement,
+		More: p.Kept,
 	}
-	t.course.answered(a)
+	p.Kept = true
+	t.course.take(a)
 	t.s.out.emit(Answered{a})
 }
 

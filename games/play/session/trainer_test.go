@@ -100,6 +100,10 @@ func TestATrainerJudgesRefutesAndCounts(t *testing.T) {
 	if j.Phase != session.Wrong || j.Reply == "" || j.Said.Key != "train.refuted" || !d.Rest() || b.match().At() != 2 {
 		t.Fatalf("a wrong move: %+v, rest %v", j, d.Rest())
 	}
+	wrong, _ := last[session.Answered](b)
+	if a := wrong.Answer; a.Quality != study.GaveUp || a.Tries != 1 || a.More || a.Problem != "p00" {
+		t.Errorf("a wrong move is not kept when it is made: %+v", a)
+	}
 	if why, ok := d.Can(session.Play{}); ok || why.IsZero() {
 		t.Error("a second answer is taken")
 	}
@@ -111,8 +115,11 @@ func TestATrainerJudgesRefutesAndCounts(t *testing.T) {
 	b.do(session.Play{Move: rightMove})
 	b.work()
 	a, ok := last[session.Answered](b)
-	if d.Phase() != session.Solved || !ok || a.Answer.Quality != study.Second || a.Answer.Tries != 2 || a.Answer.Problem != "p00" {
+	if d.Phase() != session.Solved || !ok || a.Answer.Quality != study.Second || a.Answer.Tries != 2 || a.Answer.Problem != "p00" || !a.Answer.More {
 		t.Errorf("phase %d, answer %+v", d.Phase(), a.Answer)
+	}
+	if log := d.Course().Answers(); len(log) != 1 || log[0].Quality != study.Second {
+		t.Errorf("the second try does not take the place of the first: %+v", log)
 	}
 	b.do(session.Next{})
 	if d.Exercise().ID == "p00" || d.Phase() != session.Asking || b.match().At() != 0 {

@@ -20,6 +20,9 @@ type Answer struct {
 	Grade   int       `json:"grade,omitempty"`
 	Tags    []string  `json:"tags,omitempty"`
 	Placing bool      `json:"placing,omitempty"` // an answer of a placement test
+	// More says that the problem was still on the board: the answer takes the place of
+	// the one to it before, which was wrong.
+	More bool `json:"more,omitempty"`
 }
 
 // Valid reports whether the numbers of a line can be true.
@@ -34,10 +37,28 @@ func (l Answer) Right() bool { return l.Quality >= Right }
 // Longest is how many seconds an answer may speak of.
 const Longest = 1e8
 
-// InOrder sorts answers by their time, in place: a clock that was wrong must
-// not disturb the order of the reviews.
-func InOrder(all []Answer) {
+// InOrder is what the lines of a file say, by their time: a clock that was wrong must
+// not disturb the order of the reviews. It sorts all.
+func InOrder(all []Answer) (log []Answer) {
 	slices.SortStableFunc(all, func(a, b Answer) int { return a.Time.Compare(b.Time) })
+	for _, a := range all {
+		log = Take(log, a)
+	}
+	return log
+}
+
+// Take adds an answer to a log, in place of the last to its problem if it is More.
+func Take(log []Answer, a Answer) []Answer {
+	if a.More {
+		a.More = false
+		for i := len(log) - 1; i >= 0; i-- {
+			if log[i].Problem == a.Problem && log[i].Game == a.Game {
+				log[i] = a
+				return log
+			}
+		}
+	}
+	return append(log, a)
 }
 
 // Streak is how many problems in a row, up to the last one, were right at the

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -63,7 +64,27 @@ func TestFiguresOfALog(t *testing.T) {
 		t.Errorf("the mistakes are %v, want c and b", got)
 	}
 	same := []Answer{{Time: noon, Problem: "b"}, {Time: noon, Problem: "a"}, {Time: day(-1), Problem: "c"}}
-	if InOrder(same); same[0].Problem != "c" || same[1].Problem != "b" {
+	if same = InOrder(same); same[0].Problem != "c" || same[1].Problem != "b" {
 		t.Errorf("answers of one time change places: %+v", same)
+	}
+}
+
+// An answer while the problem is still on the board takes the place of the one before,
+// not that of answers to other problems or of other days.
+func TestAFurtherTryTakesThePlaceOfTheLast(t *testing.T) {
+	day := func(n int) time.Time { return time.Date(2026, 11, n, 12, 0, 0, 0, time.UTC) }
+	log := InOrder([]Answer{
+		{Time: day(1), Problem: "a", Tries: 1, Quality: Right}, {Time: day(2), Problem: "a", Tries: 1}, {Time: day(3), Problem: "b", Tries: 1},
+		{Time: day(4), Problem: "a", Tries: 2, Quality: Second, More: true}, {Time: day(5), Problem: "c", Tries: 1, More: true},
+	})
+	var got []string
+	for _, a := range log {
+		got = append(got, fmt.Sprint(a.Problem, a.Tries, a.Quality))
+	}
+	if want := []string{"a1 4", "a2 3", "b1 0", "c1 0"}; !slices.Equal(got, want) {
+		t.Errorf("the log is %q, want %q", got, want)
+	}
+	if again := InOrder(log); len(again) != len(log) {
+		t.Errorf("read again %d answers become %d", len(log), len(again))
 	}
 }
