@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -187,11 +188,14 @@ func TestInterval(t *testing.T) {
 		score, lo, hi  float64
 		elo, tolerance float64
 	}{
-		// Pair means 1, 1/2, 1, 1/2: mean 3/4, deviation 1/4 each, standard
-		// error (1/4)*sqrt(4/3)/sqrt(4) = 0.1443.
-		{"two kinds of pairs", []int{2, 2, 2, 0, 2, 2, 0, 2}, 0.75, 0.4671, 1, 190.85, 0.001},
-		// Ten pairs alike exclude 1-0.025^(1/10) = 0.3085.
-		{"all won", []int{2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}, 1, 0.6915, 1, math.Inf(1), 0.001},
+		// Pair means 1, 1/2, 1, 1/2 and half a pair each of 1 and 0: mean 0.7, squares
+		// 2*0.3^2 + 2*0.2^2 + (0.7^2 + 0.3^2)/2 = 0.55, standard error sqrt(0.55/4/5) =
+		// 0.1658, t of 4 degrees 2.776.
+		{"two kinds of pairs", []int{2, 2, 2, 0, 2, 2, 0, 2}, 0.75, 0.2396, 1, 190.85, 0.002},
+		// Mean 10.5/11, standard error sqrt((10*0.0455^2+(0.0455^2+0.9545^2)/2)/10/11), t 2.228.
+		{"all won", slices.Repeat([]int{2}, 20), 1, 0.8077, 1, math.Inf(1), 0.001},
+		// Standard error sqrt(2*0.5*0.5^2/10/11) = 0.0477.
+		{"all pairs equal", slices.Repeat([]int{2, 0}, 10), 0.5, 0.3938, 0.6062, 0, 0.001},
 		{"nothing", nil, 0, 0, 1, math.Inf(-1), 0},
 	} {
 		s := arena.Count(pairsOf(c.points...))

@@ -21,9 +21,8 @@ type Score struct {
 	High  float64 `json:"high"`
 }
 
-// Count sums up games. The interval comes from the pairs, whose two games
-// share a deal and so are not independent; with all pairs alike, where there
-// is no spread to measure, from what that many pairs can exclude at all.
+// Count sums up games. The interval comes from the pairs, whose two games share a deal
+// and so are not independent.
 func Count(games []Game) Score {
 	var s Score
 	points := 0
@@ -47,31 +46,39 @@ func Count(games []Game) Score {
 		return s
 	}
 	s.Score = float64(points) / float64(2*s.Games)
-	s.Low, s.High = interval(s.Score, pairPoints([]Pairing{{Games: games}})[0].pairs)
+	s.Low, s.High = interval(pairPoints([]Pairing{{Games: games}})[0].pairs)
 	return s
 }
 
 // z95 is the normal quantile of a two-sided 95 % interval.
 const z95 = 1.959964
 
-func interval(mean float64, pairs []pairScore) (low, high float64) {
+// interval holds the true share with 95 % confidence: by Student's t of the pairs that
+// were played and half a pair won and half a pair lost, so that pairs which are all alike
+// still have a spread.
+func interval(pairs []pairScore) (low, high float64) {
 	n := float64(len(pairs))
-	var squares, weights float64
+	weights, sum := 2.0, 1.0 // of the half pairs: two games, one point of A
 	for _, p := range pairs {
-		w := float64(p.games)
-		d := float64(p.points)/(2*w) - mean
-		squares += w * w * d * d
-		weights += w
+		weights += float64(p.games)
+		sum += float64(p.points) / 2
 	}
-	if squares == 0 || n < 2 {
-		// All pairs alike: with p the true share of pairs that differ, n
-		// alike ones have the chance (1-p)^n; exclude p where it is below
-		// 2.5 %. A pair that differs shifts the score by up to all of it.
-		p := 1 - math.Pow(0.025, 1/n)
-		return max(0, mean-p), min(1, mean+p)
+	mean := sum / weights
+	squares := 2 * (mean*mean + (1-mean)*(1-mean))
+	for _, p := range pairs {
+		d := float64(p.points)/2 - mean*float64(p.games)
+		squares += d * d
 	}
-	half := z95 * math.Sqrt(squares*n/(n-1)) / weights
+	half := student95(n) * math.Sqrt(squares*(n+1)/n) / weights
 	return max(0, mean-half), min(1, mean+half)
+}
+
+// student95 is the quantile of Student's t of a two-sided 95 % interval, from four degrees
+// of freedom on within 0.3 % (Abramowitz and Stegun, Handbook of Mathematical Functions,
+// 26.7.5); of fewer it is too small, where an interval has nearly no bounds anyway.
+func student95(degrees float64) float64 {
+	const z, z2 = z95, z95 * z95
+	return z * (1 + ((z2+1)/4+((5*z2+16)*z2+3)/96/degrees+(((3*z2+19)*z2+17)*z2-15)/384/(degrees*degrees))/degrees)
 }
 
 // Elo is the rating difference that a score expects, infinite for 0 and 1.
