@@ -155,7 +155,11 @@ func (tr *TreeRecorder) Leave(l Leave) {
 		tr.live.Nodes[i].Leave, tr.live.Nodes[i].Done = l, true
 	}
 	tr.open = tr.open[:n]
-	if n == 0 {
+	switch {
+	case n > 0:
+	case l.Reason == ReasonStopped && len(tr.done.Nodes) > 0: // the search before has a value
+		tr.restart()
+	default:
 		tr.done, tr.live = tr.live, Tree{Nodes: tr.done.Nodes[:0]}
 		tr.depth = MaxPly
 		tr.keepLine()

@@ -211,6 +211,9 @@ func (r *root) search(depth, first int, alpha, beta Score, news func()) Score {
 // leave tells the Tracer how a root of so many moves has ended.
 func (r *root) leave(l Leave, moves int) {
 	l.Reason = [...]Reason{UpperBound: ReasonFailLow, LowerBound: ReasonFailHigh, Exact: ReasonExact}[l.Bound]
+	if l.Read == 0 {
+		l.Reason, l.Bound, l.Score = ReasonStopped, NoBound, 0
+	}
 	if r.worker.meter.stopped {
 		l.Skipped = moves - l.Read
 	}

@@ -85,6 +85,23 @@ func TestRecordedTreesYieldTheirRootScore(t *testing.T) {
 	}
 }
 
+// A search that a limit ends before its first move has a value leaves the tree of the one
+// before it; no root is worth more than a proven loss or win.
+func TestASearchCutShortHasNoValueOfItsOwn(t *testing.T) {
+	shape := enginetest.Shape{Depth: 6, MinMoves: 2, MaxMoves: 4, Values: 20}
+	for i := range cases(40) {
+		g := enginetest.RandomTree(random(19, i), shape)
+		for nodes := uint64(20); nodes < 120; nodes++ {
+			rec := engine.NewTreeRecorder(1 << 16)
+			r := search(t, engine.New(g, engine.Options{Tracer: rec, TableMiB: 1}), engine.Limits{Nodes: nodes})
+			root := rec.Last().Nodes[0]
+			if root.Score < -engine.MaxEval || root.Score > engine.MaxEval || r.Depth > 0 && root.Reason == engine.ReasonStopped {
+				t.Fatalf("tree %d, %d nodes: the root says %v (%v), the search %v at depth %d", i, nodes, root.Score, root.Reason, r.Score, r.Depth)
+			}
+		}
+	}
+}
+
 // TestWatchingChangesNothing: a search visits the same nodes with a Tracer.
 func TestWatchingChangesNothing(t *testing.T) {
 	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.1, Draws: 0.3, Chance: 0.2}
