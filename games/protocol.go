@@ -20,6 +20,8 @@ type Protocol struct {
 	// Call begins to speak to another program about one game from its start, a
 	// State that the Caller owns. Nil where programs cannot be players.
 	Call func(p Peer, start State, env Env) Caller
+	// Counts says that a Caller tells the program of a budget's nodes and depth.
+	Counts bool
 }
 
 // Peer is another program, spoken to line by line.

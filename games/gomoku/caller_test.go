@@ -115,7 +115,8 @@ func TestAProgramIsToldOfTheGame(t *testing.T) {
 	}
 }
 
-// The time of a move is told before each, in milliseconds; memory once, in bytes.
+// Time, nodes and depth of a move are told before each, the time in milliseconds; memory
+// once, in bytes.
 func TestAProgramIsToldItsLimits(t *testing.T) {
 	const forever = "2147483647"
 	for _, c := range []struct {
@@ -126,6 +127,7 @@ func TestAProgramIsToldItsLimits(t *testing.T) {
 		{games.Budget{Time: 1500 * time.Millisecond}, "1500 " + forever + " " + forever},
 		{games.Budget{Clock: time.Minute}, "60000 60000 60000"},
 		{games.Budget{Time: time.Second, Clock: time.Minute}, "1000 60000 60000"},
+		{games.Budget{Nodes: 5000, Depth: 7}, "0 " + forever + " " + forever + " 5000 7"},
 	} {
 		r := &robot{answers: []string{"OK", "7,7"}}
 		if _, err := call(r, nil, games.Env{TableMiB: 3}).Move(t.Context(), mustText(t, ""), nil, c.budget); err != nil {
@@ -137,7 +139,8 @@ func TestAProgramIsToldItsLimits(t *testing.T) {
 				values[f[1]] = f[2]
 			}
 		}
-		if got := values["timeout_turn"] + " " + values["timeout_match"] + " " + values["time_left"]; got != c.want || values["max_memory"] != "3145728" {
+		got := strings.Join([]string{values["timeout_turn"], values["timeout_match"], values["time_left"], values["max_node"], values["max_depth"]}, " ")
+		if got = strings.TrimSpace(got); got != c.want || values["max_memory"] != "3145728" {
 			t.Errorf("%+v: %s, memory %s", c.budget, got, values["max_memory"])
 		}
 	}

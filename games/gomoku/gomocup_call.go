@@ -115,7 +115,8 @@ func (c *caller) expectOK(ctx context.Context, command string) error {
 	return err
 }
 
-// limits tells the time of the next move.
+// limits tells the time of the next move, and its nodes and depth as programs beyond the
+// protocol of the cup understand them.
 func (c *caller) limits(b games.Budget) {
 	turn, left := b.Time, noClock
 	if b.Clock > 0 {
@@ -127,6 +128,12 @@ func (c *caller) limits(b games.Budget) {
 	c.sendf("INFO timeout_turn %d", turn/time.Millisecond)
 	c.sendf("INFO timeout_match %d", left/time.Millisecond)
 	c.sendf("INFO time_left %d", left/time.Millisecond)
+	if b.Nodes > 0 {
+		c.sendf("INFO max_node %d", b.Nodes)
+	}
+	if b.Depth > 0 {
+		c.sendf("INFO max_depth %d", b.Depth)
+	}
 }
 
 // ask tells what has happened and asks for a move.

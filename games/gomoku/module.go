@@ -30,7 +30,7 @@ func (m Module) describe() games.Info {
 		Position: m.FromText,
 		Opening:  m.Opening,
 		Formats:  m.formats(),
-		Protocol: &games.Protocol{Name: "Gomocup (Piskvork)", Speak: m.Speak, Call: call},
+		Protocol: &games.Protocol{Name: "Gomocup (Piskvork)", Speak: m.Speak, Call: call, Counts: true},
 	}
 }
 

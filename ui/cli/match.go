@@ -319,6 +319,13 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 		if p.odds.Clock > 0 && f.Budget.Clock == 0 {
 			return cfg, nil, command.Usagef("%s: a clock of one player needs --clock for the others", name)
 		}
+		limit := f.Budget
+		if p.odds != (games.Budget{}) {
+			limit = p.odds
+		}
+		if p.Kind == games.Program && max(limit.Nodes, uint64(limit.Depth)) > 0 && !m.Info().Protocol.Counts {
+			return cfg, nil, command.Usagef("%s: the protocol has no word for a limit of nodes or depth; give it --time, or a limit of its own as in %s@time=1s", name, name)
+		}
 		players = append(players, p)
 	}
 	cfg.A, cfg.B = players[0].PlayerSpec, players[1].PlayerSpec
