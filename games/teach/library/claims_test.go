@@ -180,6 +180,18 @@ func walkSays(t *testing.T, _ *match.Match, c library.Claim) string {
 	return ""
 }
 
+// TestTheGuideCountsItsWalks: its title says how many there are.
+func TestTheGuideCountsItsWalks(t *testing.T) {
+	if walks.Kinds != 5 {
+		t.Errorf("there are %d walks", walks.Kinds)
+	}
+	for code, five := range map[string]string{words.English: "five walks", "zh-Hant": "五種走法", "zh-Hans": "五种走法"} {
+		if title := tableOf(t, code).S("guide.title"); !strings.Contains(title, five) {
+			t.Errorf("%s: %s", code, title)
+		}
+	}
+}
+
 // What the lesson on ordering states of alpha-beta: of the leaves of trees of three
 // moves and four plies it reads the fewest that can be, 17, with the best move first
 // everywhere, and nearly all of them with the worst first, but not all.
