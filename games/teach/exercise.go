@@ -123,6 +123,9 @@ type Tag struct {
 type Verdict struct {
 	Known bool
 	Right bool // the mover still reaches the goal
+	// Weaker says of a wrong move that a search finds another worth more, which proves
+	// nothing.
+	Weaker bool
 	// Unproven says that nothing was proven: a person's own file says so.
 	Unproven bool
 	// Asks says that the move was no answer, but said what is asked: these options
@@ -153,8 +156,20 @@ type Solution struct {
 
 // SolvedMove is a first move and what follows.
 type SolvedMove struct {
-	Right bool
-	Move  string
-	Note  message.Text // what it leads to, or why it fails
-	Line  []string     // the moves after it, to the end of the proof as far as known
+	Right  bool
+	Weaker bool // as of Verdict
+	Move   string
+	Note   message.Text // what it leads to, or why it fails
+	Line   []string     // the moves after it, to the end of the proof as far as known
+}
+
+// Word says in a word what the move is.
+func (m SolvedMove) Word() message.Text {
+	switch {
+	case m.Right:
+		return message.T("train.solution.right")
+	case m.Weaker:
+		return message.T("train.solution.weaker")
+	}
+	return message.T("train.solution.wrong")
 }

@@ -301,11 +301,7 @@ func (t teller) proven(sol teach.Solution) {
 	t.text(sol.Reason)
 	start := t.s.Match().StateAt(0)
 	for i, m := range sol.Moves {
-		word := "train.solution.wrong"
-		if m.Right {
-			word = "train.solution.right"
-		}
-		text := t.words.S("plain.train.firstmove", "number", i+1, "move", session.MoveText(start, m.Move), "is", message.T(word))
+		text := t.words.S("plain.train.firstmove", "number", i+1, "move", session.MoveText(start, m.Move), "is", m.Word())
 		for _, move := range m.Line {
 			text += " " + t.words.Text(session.MoveText(start, move))
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 
+	"duiju/engine"
 	"duiju/games"
 	"duiju/games/teach"
 	"duiju/games/teach/claim"
@@ -75,24 +76,27 @@ func (j momentJudge) look(ctx context.Context) (games.Thought, error) {
 	return j.think(ctx, j.State, games.Budget{Nodes: 2 * reviewNodes, Lines: luckLines})
 }
 
-// worth is what a move is worth for its mover, in units, and what is expected after it.
-// Two moves are worth what searches of the positions after them find, so that both are
-// seen as deep. What chance completes is worth the line of the search before it.
-func (j momentJudge) worth(ctx context.Context, move string, before games.Thought) (v float64, line []string, err error) {
+// worth is how a move stands for its mover, with what is expected after it. Two moves are
+// worth what searches of the positions after them find, so that both are seen as deep. What
+// chance completes is worth the line of the search before it.
+func (j momentJudge) worth(ctx context.Context, move string, before games.Thought) (games.ThoughtLine, error) {
 	next := j.Clone()
 	if next.Play(move) != nil {
 		i := lineOf(j.State, before, move)
 		if i < 0 {
 			i = len(before.Lines) - 1
 		}
-		return j.scores.of(before.Lines[i]), nil, nil
+		return games.ThoughtLine{Score: before.Lines[i].Score}, nil
 	}
 	l, err := j.think.standing(ctx, next, j.Turn())
 	if l == nil {
-		return 0, nil, err
+		return games.ThoughtLine{}, err
 	}
-	return j.scores.of(*l), l.Moves, nil
+	return *l, nil
 }
+
+// weaker reports whether a move is only thought to be worse: to fail, it must lose by proof.
+func weaker(l games.ThoughtLine) bool { return l.Score >= -engine.MaxEval }
 
 // judge takes any move that is about as good as the best, not that one alone.
 func (j momentJudge) judge(ctx context.Context, move string) (v teach.Verdict, err error) {
@@ -101,20 +105,21 @@ func (j momentJudge) judge(ctx context.Context, move string) (v teach.Verdict, e
 		return v, err
 	}
 	best := before.Lines[0].Moves[0]
-	top, held, err := j.worth(ctx, best, before)
+	top, err := j.worth(ctx, best, before)
 	if err != nil {
 		return v, err
 	}
-	got, line, err := j.worth(ctx, move, before)
+	got, err := j.worth(ctx, move, before)
 	if err != nil {
 		return v, err
 	}
-	atOnce := got <= -topUnits && len(line) == 1 && len(held) > 1 // lost with the next move
-	v = teach.Verdict{Known: true, Right: move == best || top-got < apart && !atOnce, Done: true}
-	if v.Right || len(line) == 0 {
+	atOnce := j.scores.of(got) <= -topUnits && len(got.Moves) == 1 && len(top.Moves) > 1 // lost with the next move
+	v = teach.Verdict{Known: true, Right: move == best || j.scores.of(top)-j.scores.of(got) < apart && !atOnce, Done: true}
+	v.Weaker = !v.Right && weaker(got)
+	if v.Right || len(got.Moves) == 0 {
 		return v, nil
 	}
-	v.Reply, v.Line = line[0], line
+	v.Reply, v.Line = got.Moves[0], got.Moves
 	why, err := j.claims.Why(ctx, claim.Compared{State: j.State, Played: move, Better: best, Reply: v.Reply})
 	if why.Claim.Side != j.Turn() && why.Claim.Move != "" { // what the other side gets tells nothing of the answer
 		v.Why = why.Claim.Said
@@ -131,17 +136,18 @@ func (j momentJudge) solution(ctx context.Context) (sol teach.Solution, err erro
 	var wrong []teach.SolvedMove
 	top := 0.0
 	for i, l := range before.Lines {
-		v, line, err := j.worth(ctx, l.Moves[0], before)
+		got, err := j.worth(ctx, l.Moves[0], before)
 		if err != nil {
 			return sol, err
 		}
+		v := j.scores.of(got)
 		if i == 0 {
 			top = v
 		}
 		if top-v < apart {
-			sol.Moves = append(sol.Moves, teach.SolvedMove{Right: true, Move: l.Moves[0], Line: line})
+			sol.Moves = append(sol.Moves, teach.SolvedMove{Right: true, Move: l.Moves[0], Line: got.Moves})
 		} else {
-			wrong = append(wrong, teach.SolvedMove{Move: l.Moves[0], Line: line})
+			wrong = append(wrong, teach.SolvedMove{Weaker: weaker(got), Move: l.Moves[0], Line: got.Moves})
 		}
 	}
 	sol.Known, sol.Moves = len(sol.Moves) > 0, append(sol.Moves, wrong...)

@@ -99,3 +99,27 @@ func TestAMistakeBecomesAProblem(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyAProofFails: a move that a search thinks weaker than another is not said to
+// fail; one that lets the other side make an open four is.
+func TestOnlyAProofFails(t *testing.T) {
+	for _, c := range []struct {
+		moves, answer string
+		weaker        bool
+	}{
+		{"h8 j8 h9 k7 h10 h7 h11 h12", "i7", true}, // wins more slowly than j10
+		{"h8 a1 i8 a2 j8", "a3", false},
+	} {
+		m, err := match.New(match.Setup{Module: module("gomoku")})
+		enginetest.Must(t, err)
+		for move := range strings.FieldsSeq(c.moves) {
+			_, err := m.Play(move)
+			enginetest.Must(t, err)
+		}
+		v, err := session.TrainerOf(m.Module(), nil).Judge(t.Context(), m.State(), c.answer)
+		enginetest.Must(t, err)
+		if v.Right || v.Weaker != c.weaker {
+			t.Errorf("%s after %s: %+v", c.answer, c.moves, v)
+		}
+	}
+}

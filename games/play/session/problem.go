@@ -117,6 +117,12 @@ func (p *problem) settle(before games.State, v teach.Verdict, reply string, over
 		switch {
 		case !v.Note.IsZero():
 			p.said = message.T("train.lesser", "move", name, "note", v.Note)
+		case v.Weaker && reply == "":
+			p.said = message.T("train.weaker", "move", name)
+		case v.Weaker && v.Why.IsZero():
+			p.said = said("train.weaker.reply")
+		case v.Weaker:
+			p.said = said("train.weaker.why", "why", v.Why)
 		case reply != "" && !v.Why.IsZero():
 			p.said = said("train.refutedwhy", "why", v.Why)
 		case reply != "":

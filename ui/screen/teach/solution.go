@@ -127,9 +127,9 @@ func (s *solution) cut(m teach.SolvedMove, w int) bool {
 // verdict is whether a move is right, in a word.
 func (s *solution) verdict(m teach.SolvedMove) (string, theme.Role) {
 	if m.Right {
-		return s.T("train.solution.right"), theme.Good
+		return s.App.Table.Text(m.Word()), theme.Good
 	}
-	return s.T("train.solution.wrong"), theme.Dim
+	return s.App.Table.Text(m.Word()), theme.Dim
 }
 
 // rest is what follows a move, and why.
