@@ -109,16 +109,22 @@ func (s *Session) ReviewSummary() []message.Text { return s.review.about }
 // shownMoves is how much of a better line a sentence names.
 const shownMoves = 5
 
+// mistakeKeys are the sentences on a mistake, by whether a reason is known and whether
+// it cost chances: in a lost position there may be none left.
+var mistakeKeys = map[[2]bool]string{
+	{false, false}: "session.review.better.lost", {false, true}: "session.review.better",
+	{true, false}: "session.review.mistake.lost", {true, true}: "session.review.mistake",
+}
+
 // ReviewText is what the review says of move n, from 0, in a sentence; zero if it
 // is not worth one.
 func ReviewText(s *Session, n int) message.Text {
 	r := s.ReviewOf(n)
-	words := []any{"move", r.Move + r.Mark, "text", r.Said(), "lost", int(100*r.Lost + 0.5), "kind", r.Kind.Text(), "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
+	lost := int(100*r.Lost + 0.5)
+	words := []any{"move", r.Move + r.Mark, "text", r.Said(), "lost", lost, "kind", r.Kind.Text(), "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
 	switch {
-	case r.Mistake() && len(r.Better) > 0 && r.Said().IsZero():
-		return message.T("session.review.better", words...)
 	case r.Mistake() && len(r.Better) > 0:
-		return message.T("session.review.mistake", words...)
+		return message.T(mistakeKeys[[2]bool{!r.Said().IsZero(), lost > 0}], words...)
 	case !r.Said().IsZero():
 		return message.T("session.review.said", words...)
 	case r.Mark != "":

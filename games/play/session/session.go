@@ -116,7 +116,7 @@ func (s *Session) setMatch(m *match.Match) {
 	s.endTold, s.rated = m.Status().Over, !m.Practice() // a game that was over before is not told again
 	s.board.put(m)
 	s.seats.reseat(m)
-	if s.c.Watch {
+	if s.c.Watch || s.endTold {
 		s.recallReview()
 	}
 }
