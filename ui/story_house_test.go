@@ -93,6 +93,18 @@ func TestStoryOfADemoBesideAGame(t *testing.T) {
 	d.Cell("h8").Is(uitest.BlackStone)
 }
 
+// The level that the end of a first game names is the one that the next game has.
+func TestStoryOfTheNextLevel(t *testing.T) {
+	d := storyOf(t)
+	d.Press("2", "enter")
+	d.Sees("level 3")
+	d.Choose("resign")
+	d.Sees("Level 1 is next.")
+	d.Press("n")
+	d.Sees("Player 1 to move", "level 1")
+	d.Misses("level 3")
+}
+
 // Settings act at once, stay for the next start, and can be taken back.
 func TestStoryOfTheSettings(t *testing.T) {
 	home := t.TempDir()

@@ -185,6 +185,9 @@ func (c *console) again(string) {
 		c.wrong(err)
 		return
 	}
+	if c.taken {
+		m.SetSeat(c.s.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: c.offered})
+	}
 	c.save()
 	if c.record != "" && c.s.Match().Len() > 0 {
 		c.say("plain.record.kept", "file", c.record)

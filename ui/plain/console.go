@@ -30,6 +30,7 @@ type console struct {
 	running  int          // jobs that are waited for
 	kept     store.Result // of the game that has ended; zero before
 	offered  int          // the level that was said to fit after it, 0 for none
+	taken    bool         // it was said to be the next
 	practice bool         // the game has become practice, which is still to be said
 	over     bool         // nothing comes any more
 	then     *match.Match

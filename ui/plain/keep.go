@@ -102,7 +102,7 @@ func (c *console) keepResult(r session.Result) {
 	if !c.app.keep(c.app.Store.AddResult(line)) {
 		return
 	}
-	c.kept, c.offered = line, 0
+	c.kept, c.offered, c.taken = line, 0, false
 	mine := c.s.Mine()
 	switch {
 	case r.Rated:
@@ -110,7 +110,14 @@ func (c *console) keepResult(r session.Result) {
 		all, _, _ := c.app.Store.Results()
 		sum := against(all, line.Game, engine, true)
 		c.say("plain.rated", "player", c.app.playerName(engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
-		if c.offered = stats.Offered(all, c.s.Match().Module().Info(), engine.Level); c.offered > 0 {
+		auto := c.app.settings().AutoLevel
+		if auto != "off" {
+			c.offered = stats.Offered(all, c.s.Match().Module().Info(), engine.Level)
+		}
+		switch c.taken = c.offered > 0 && stats.Takes(auto, all, line.Game); {
+		case c.taken:
+			c.say("ui.level.next", "level", c.offered)
+		case c.offered > 0:
 			c.say("plain.level.fits", "level", c.offered)
 		}
 	case mine != games.NoSide && r.Seats[mine.Other()].Kind == games.Level:

@@ -92,6 +92,7 @@ func TestResultsAreTold(t *testing.T) {
 	}{
 		{against(level), "resign\nnew\nresign\nstats\nquit", "Rated: level 1, 0 won, 2 lost, 0 drawn.\nnew, undo or quit> level 1: 2 games; 0 won, 2 lost, 0 drawn, 2 rated.\n", 2},
 		{against(level), "1\nundo\nresign\nstats\nquit", "Practice: not rated.\nMove 1, First> You lose: resignation.\nPractice: not rated.\nnew, undo or quit> level 1: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
+		{against(games.PlayerSpec{Kind: games.Level, Level: 3}), "resign\nnew\nquit", "Level 1 is next.\nnew, undo or quit> Kayles, Pins 7.\nYou are First, Second is level 1.\n", 1},
 		{against(human), "resign\nstats\nquit", "Second wins: resignation.\nnew, undo or quit> Kayles: no games yet.\n", 1},
 		{against(strongest), "resign\nstats\nquit", "You lose: resignation.\nnew, undo or quit> the strongest engine: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
 	} {

@@ -39,6 +39,13 @@ func Start(results []store.Result, info games.Info) int {
 	return level
 }
 
+// Takes reports whether the next game is against an offered level unasked: with
+// auto_level "auto", and while the level of a new player is looked for.
+func Takes(auto string, results []store.Result, game string) bool {
+	n, _ := Rated(results, game)
+	return auto == "auto" || n <= players.Placing
+}
+
 // Offered is the level that fits the person after a rated game against one: by
 // the first games the one they lead to, then the next or the one below; 0 for no
 // change.

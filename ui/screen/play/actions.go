@@ -121,7 +121,7 @@ func cursorActions(p *Screen) []frame.Action {
 }
 
 func gameActions(p *Screen) []frame.Action {
-	anew := p.opens(p.App.Replace, func() (frame.Screen, error) { return anotherGame(p.App, p.game) })
+	anew := p.opens(p.App.Replace, func() (frame.Screen, error) { return anotherGame(p.App, p.game, p.keep) })
 	hurry := func() bool { return !watching(p.driver) && !lookingBack(p.driver) && can(p.driver, session.Step{}) }
 	offered := func() bool {
 		return mine(p.driver) && p.keep.offered > 0 && p.game.Match().Status().Over && p.game.Mine() != games.NoSide
@@ -139,7 +139,7 @@ func gameActions(p *Screen) []frame.Action {
 	giveSeat := func() tea.Cmd { return p.Do(session.GiveSeat{To: p.App.Opponent(p.game.Match().Module())}) }
 	takeOffer := func() tea.Cmd {
 		keep := p.keep.takeLevel(p.game.Match().Module(), p.keep.offered)
-		p.game.Match().SetSeat(p.game.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: p.keep.offered})
+		p.keep.taken = true
 		return tea.Batch(keep, anew())
 	}
 	return []frame.Action{
@@ -373,10 +373,13 @@ func nextSpeed(speed float64, by int) float64 {
 }
 
 // anotherGame is another game with the same choices; after a demo it is a demo.
-func anotherGame(a *frame.App, s *session.Session) (*Screen, error) {
+func anotherGame(a *frame.App, s *session.Session, k keeper) (*Screen, error) {
 	m, err := s.Again(a.Seed(s.Match().Module()), a.Salt())
 	if err != nil {
 		return nil, err
+	}
+	if k.taken {
+		m.SetSeat(s.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: k.offered})
 	}
 	return New(a, frame.Game{Match: m}), nil
 }

@@ -5,7 +5,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
-	"duiju/games/play/players"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
@@ -114,8 +113,7 @@ func (k *keeper) offer(s *session.Session, r session.Result) tea.Cmd {
 		return k.startOver(m, s.Mine() != games.NoSide && r.Seats[s.Mine().Other()].Kind == games.Level)
 	}
 	k.offered = stats.Offered(k.app.Results(), m.Info(), r.Seats[s.Mine().Other()].Level)
-	rated, _ := stats.Rated(k.app.Results(), m.Info().ID)
-	if k.taken = k.offered > 0 && (k.app.Settings.AutoLevel == "auto" || rated <= players.Placing); !k.taken {
+	if k.taken = k.offered > 0 && stats.Takes(k.app.Settings.AutoLevel, k.app.Results(), m.Info().ID); !k.taken {
 		return nil
 	}
 	return k.takeLevel(m, k.offered)
