@@ -12,6 +12,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"duiju/ui/store"
 )
 
@@ -21,13 +23,12 @@ import (
 type disk struct {
 	folder     string // of the homes
 	home, most int64  // bytes of one and of all
-	each       float64
 	now        func() time.Time
 
 	mu    sync.Mutex
 	total int64
 	homes map[string]*home // of those who are here
-	hosts map[string]*pace // what an address may still add
+	hosts *budgets         // what an address may still add
 }
 
 // home is what one person keeps, while the person is here.
@@ -56,10 +57,11 @@ const (
 var errDisk = errors.New("the room for you on this server is full")
 
 func newDisk(folder string, most int64, strangers bool) *disk {
-	d := &disk{folder: folder, home: homeBytes, most: most, each: float64(most), now: time.Now, homes: map[string]*home{}, hosts: map[string]*pace{}}
+	d := &disk{folder: folder, home: homeBytes, most: most, now: time.Now, homes: map[string]*home{}}
 	if strangers {
-		d.each /= eachDay
+		most /= eachDay
 	}
+	d.hosts = newBudgets(int(most), rate.Limit(most)/rate.Limit((24*time.Hour).Seconds()))
 	return d
 }
 
@@ -168,11 +170,6 @@ func (d *disk) sweep() (removed int) {
 			removed++
 		}
 	}
-	for host, p := range d.hosts {
-		if p.debt(0); p.credit >= p.most {
-			delete(d.hosts, host)
-		}
-	}
 	return removed
 }
 
@@ -209,12 +206,11 @@ func (f *homeFS) take(n int64) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if n > 0 {
-		p := d.hosts[f.host]
-		if p == nil {
-			p = newPace(d.each, d.each/(24*time.Hour).Seconds())
-			d.hosts[f.host] = p
+		ok := f.h.used+n <= d.home && d.total+n <= d.most
+		if ok && f.host != "" {
+			_, ok = d.hosts.take(f.host, int(n))
 		}
-		if f.h.used+n > d.home || d.total+n > d.most || f.host != "" && !p.take(float64(n)) {
+		if !ok {
 			f.h.full = true
 			return false
 		}

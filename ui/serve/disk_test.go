@@ -78,7 +78,7 @@ func TestAnAddressFillsAPart(t *testing.T) {
 	if got := d.fill(t, "bob", "b", 1); got != d.home {
 		t.Errorf("another address keeps %d bytes, want %d", got, d.home)
 	}
-	d.hosts["a"].at = time.Now().Add(-24 * time.Hour)
+	d.hosts.now = func() time.Time { return time.Now().Add(24 * time.Hour) }
 	if got := d.fill(t, "key", "a", 1); got != d.home {
 		t.Errorf("on the next day %d, want %d", got, d.home)
 	}

@@ -14,7 +14,7 @@
 //
 // Read server.go (listening and stopping), session.go and visitor.go (one person's
 // program), terminal.go (keys and frames), typedline.go (a line on a terminal without
-// screens), auth.go (who may come in), limits.go
+// screens), auth.go (who may come in), budget.go (what an address may spend), limits.go
 // (connections and sessions), pool.go (turns to compute), keys.go, tables.go (what is
 // kept), client.go (duiju join).
 package serve

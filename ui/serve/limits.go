@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/charmbracelet/ssh"
+	"golang.org/x/time/rate"
 )
 
 // connLimiter counts connections and sessions, and refuses those above the limits.
@@ -33,8 +34,8 @@ type connLimiter struct {
 	told    int                   // connections that are told so
 	guesses map[string]guesses    // by address
 	now     func() time.Time
-	lines   *pace // of refusals in the log
-	unsaid  int   // refusals that are not in it
+	lines   *rate.Limiter // of refusals in the log
+	unsaid  int           // refusals that are not in it
 
 	here    map[*session]bool
 	hosts   map[string]int // sessions by address
@@ -63,7 +64,7 @@ const (
 
 func newConnLimiter(limits Limits, log *slog.Logger) *connLimiter {
 	return &connLimiter{
-		limits: limits, log: log, conns: map[*limitedConn]bool{}, guesses: map[string]guesses{}, now: time.Now, lines: newPace(60, 1),
+		limits: limits, log: log, conns: map[*limitedConn]bool{}, guesses: map[string]guesses{}, now: time.Now, lines: rate.NewLimiter(1, 60),
 		here: map[*session]bool{}, hosts: map[string]int{}, persons: map[string]int{},
 	}
 }
@@ -148,7 +149,7 @@ func (l *connLimiter) count() int {
 // enter counts a connection in, or returns nil to refuse it. A connection that has
 // no session in time is closed.
 func (l *connLimiter) enter(ctx ssh.Context, c net.Conn) net.Conn {
-	g := &limitedConn{Conn: c, host: hostOf(c.RemoteAddr()), limiter: l, pace: newPace(bytesAtOnce, bytesEachSecond), closed: make(chan struct{})}
+	g := &limitedConn{Conn: c, host: hostOf(c.RemoteAddr()), limiter: l, pace: rate.NewLimiter(bytesEachSecond, bytesAtOnce), closed: make(chan struct{})}
 	g.heard.Store(l.now().UnixNano())
 	loser, ok := l.place(g)
 	if loser != nil {
@@ -266,7 +267,7 @@ func (l *connLimiter) quietest(host string) *limitedConn {
 // not fill the disk: it is counted.
 func (l *connLimiter) refused(host, why string) {
 	l.mu.Lock()
-	said := l.lines.take(1)
+	said := l.lines.Allow()
 	unsaid := l.unsaid
 	if l.unsaid++; said {
 		l.unsaid = 0
@@ -320,7 +321,7 @@ type limitedConn struct {
 	net.Conn
 	host    string
 	limiter *connLimiter
-	pace    *pace
+	pace    *rate.Limiter
 	once    sync.Once
 	closed  chan struct{}
 	late    *time.Timer
@@ -334,7 +335,7 @@ type limitedConn struct {
 func (l *limitedConn) Read(b []byte) (int, error) {
 	n, err := l.Conn.Read(b)
 	l.heard.Store(l.limiter.now().UnixNano())
-	time.Sleep(l.pace.debt(n))
+	time.Sleep(debt(l.pace, n)) // n is a buffer of the library
 	return n, err
 }
 
@@ -352,36 +353,6 @@ func (l *limitedConn) Close() error {
 		}
 	})
 	return l.Conn.Close()
-}
-
-// pace is how fast bytes may come: credit for some at once, which grows again by so
-// many each second.
-type pace struct {
-	most, second float64 // bytes
-	credit       float64
-	at           time.Time
-}
-
-func newPace(atOnce, eachSecond float64) *pace {
-	return &pace{most: atOnce, second: eachSecond, credit: atOnce, at: time.Now()}
-}
-
-// debt is how long to wait after n bytes.
-func (p *pace) debt(n int) time.Duration {
-	now := time.Now()
-	p.credit = min(p.most, p.credit+p.second*now.Sub(p.at).Seconds()) - float64(n)
-	p.at = now
-	return time.Duration(max(0, -p.credit/p.second) * float64(time.Second))
-}
-
-// take takes n of the credit if there is as much.
-func (p *pace) take(n float64) bool {
-	p.debt(0)
-	if p.credit < n {
-		return false
-	}
-	p.credit -= n
-	return true
 }
 
 // maxSessions is how many sessions a person may have at a time, each with a program

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/time/rate"
 )
 
 // crowd are connections to a limiter, without a server.
@@ -316,7 +317,7 @@ func TestRefusalsDoNotFillTheLog(t *testing.T) {
 	for range 10000 {
 		l.refused("10.0.0.1", "x")
 	}
-	l.lines = newPace(1, 1)
+	l.lines = rate.NewLimiter(1, 1)
 	l.refused("10.0.0.1", "x")
 	if n := strings.Count(log.String(), "\n"); n < 10 || n > 100 || !strings.Contains(log.String(), "unsaid=99") {
 		t.Errorf("10000 refusals are %d lines, want some 60 and a count:\n%s", n, log)

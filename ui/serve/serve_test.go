@@ -556,18 +556,35 @@ func (l left) settle() {
 	}
 }
 
-// A flood is read at the pace of a person.
-func TestPace(t *testing.T) {
-	p := newPace(100, 10)
-	if d := p.debt(100); d != 0 {
-		t.Errorf("what may come at once waits %v", d)
+// Each address has a budget of its own, and hears how often it had too little; many of
+// them are forgotten when theirs are whole again, or share one.
+func TestBudgetsOfAddresses(t *testing.T) {
+	b, now := newBudgets(3, 1), time.Unix(1000, 0)
+	b.now = func() time.Time { return now }
+	for n := range 5 {
+		if _, ok := b.take("a", 1); ok != (n < 3) {
+			t.Errorf("the budget of 3 gives for the %dth time: %v", n+1, ok)
+		}
 	}
-	if d := p.debt(50); d < 4*time.Second || d > 5*time.Second {
-		t.Errorf("50 more at 10 a second wait %v", d)
+	if _, ok := b.take("b", 3); !ok {
+		t.Error("another address has nothing because the first has spent all")
 	}
-	p.at = p.at.Add(-time.Hour)
-	if d := p.debt(110); d < time.Second/2 || d > time.Second {
-		t.Errorf("after a rest 10 too many wait %v", d)
+	now = now.Add(time.Second)
+	if refused, ok := b.take("a", 1); !ok || refused != 2 {
+		t.Errorf("after a second: %v, %d refused before, want true, 2", ok, refused)
+	}
+	for n := range 2 * maxHosts {
+		b.take(fmt.Sprint(n), 1)
+	}
+	if len(b.hosts) > maxHosts+1 {
+		t.Errorf("%d addresses are remembered, at most %d", len(b.hosts), maxHosts)
+	}
+	if _, ok := b.take("new", 1); ok {
+		t.Error("a flood of addresses is not bounded in all")
+	}
+	now = now.Add(time.Hour)
+	if _, ok := b.take("new", 1); !ok || len(b.hosts) > 1 {
+		t.Errorf("after an hour without use %d budgets are kept, and a newcomer gets: %v", len(b.hosts), ok)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/charmbracelet/ssh"
+	"golang.org/x/time/rate"
 
 	"duiju/ui"
 	"duiju/ui/draw/clean"
@@ -106,9 +107,9 @@ const (
 // of the two ends it.
 func (t *terminal) listen(ctx context.Context) {
 	defer t.typed.Close()
-	typing := newPace(typedAtOnce, typedEachSecond)
+	typing := rate.NewLimiter(typedEachSecond, typedAtOnce)
 	line := typedLine{echo: t}
-	buf := make([]byte, 1<<10)
+	buf := make([]byte, typedAtOnce/(1+lineCost)) // lines alone cost no more than may come at once
 	for over := false; ctx.Err() == nil; {
 		n, err := t.visitor.Read(buf)
 		typed := buf[:n]
@@ -122,9 +123,9 @@ func (t *terminal) listen(ctx context.Context) {
 		if err != nil || gone != nil || over {
 			return
 		}
-		if debt := typing.debt(n + lineCost*bytes.Count(typed, []byte("\n"))); debt > 0 {
+		if wait := debt(typing, n+lineCost*bytes.Count(typed, []byte("\n"))); wait > 0 {
 			select {
-			case <-time.After(debt):
+			case <-time.After(wait):
 			case <-ctx.Done():
 			}
 		}
