@@ -44,7 +44,8 @@ one machine: duiju join without an address, and with --name for a second person.
 
 Who comes and goes, from where and how, what is refused and which limit was met,
 tables and faults of the disk are logged on standard error, with --log as JSON lines,
-with --quiet not at all.
+with --quiet not at all. What one address does again and again is counted, and nobody
+waits for whoever reads the log: lines that are not taken in time are dropped and counted.
 
 The keeper, whoever proves the key of --keeper or comes by the socket of --local,
 looks after the server by ssh -p 2222 HOST COMMAND or duiju join ADDRESS COMMAND:

@@ -170,7 +170,7 @@ func TestAttackersAnnoyNobody(t *testing.T) {
 		busy, each = time.Second, 1
 	}
 	home := t.TempDir()
-	h := startProcess(t, home, Limits{Login: deadline, DiskMiB: 64})
+	h := startProcess(t, home, Limits{Login: deadline, DiskMiB: 64}, nil)
 	ann := h.visit("Ann", newSigner(t))
 	ann.sees("Choose a game")
 	ann.keys("1\r")

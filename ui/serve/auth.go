@@ -225,7 +225,7 @@ func (a *auth) note(from *limitedConn, method string, err error) {
 		from.method = method
 		from.proven.Store(err == nil)
 	case method != "none":
-		a.limiter.refused(from.host, method+": "+err.Error())
+		a.limiter.refused(from.host, foreign(method)+": "+err.Error())
 	}
 }
 

@@ -53,7 +53,7 @@ func TestManyComeAndGo(t *testing.T) {
 //	go test ./ui/serve -run '^$' -bench Visitors -benchtime 20x
 func BenchmarkVisitors(b *testing.B) {
 	const visitors, pause = 200, 500 * time.Millisecond
-	h := startProcess(b, b.TempDir(), Limits{Each: 256, Login: deadline})
+	h := startProcess(b, b.TempDir(), Limits{Each: 256, Login: deadline}, nil)
 	empty := h.using()
 	var in []*client
 	for range visitors {

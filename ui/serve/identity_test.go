@@ -36,6 +36,16 @@ func (l *lockedLog) String() string {
 	return l.text.String()
 }
 
+// sees waits until something is in the log.
+func (l *lockedLog) sees(t *testing.T, want string) {
+	t.Helper()
+	for end := time.Now().Add(deadline); !strings.Contains(l.String(), want); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%q is never in the log:\n%s", want, l)
+		}
+	}
+}
+
 // arrivals is a log that passes on the ID of everybody who comes, as far as the
 // log has it.
 type arrivals chan string

@@ -34,8 +34,6 @@ type connLimiter struct {
 	told    int                   // connections that are told so
 	guesses map[string]guesses    // by address
 	now     func() time.Time
-	lines   *rate.Limiter // of refusals in the log
-	unsaid  int           // refusals that are not in it
 
 	here    map[*session]bool
 	hosts   map[string]int // sessions by address
@@ -64,7 +62,7 @@ const (
 
 func newConnLimiter(limits Limits, log *slog.Logger) *connLimiter {
 	return &connLimiter{
-		limits: limits, log: log, conns: map[*limitedConn]bool{}, guesses: map[string]guesses{}, now: time.Now, lines: rate.NewLimiter(1, 60),
+		limits: limits, log: log, conns: map[*limitedConn]bool{}, guesses: map[string]guesses{}, now: time.Now,
 		here: map[*session]bool{}, hosts: map[string]int{}, persons: map[string]int{},
 	}
 }
@@ -263,22 +261,9 @@ func (l *connLimiter) quietest(host string) *limitedConn {
 	return l.choose(host, func(*limitedConn) bool { return true }, func(c *limitedConn) int64 { return c.heard.Load() })
 }
 
-// refused notes in the log what was refused to an address. A flood of refusals does
-// not fill the disk: it is counted.
+// refused notes in the log what was refused to an address.
 func (l *connLimiter) refused(host, why string) {
-	l.mu.Lock()
-	said := l.lines.Allow()
-	unsaid := l.unsaid
-	if l.unsaid++; said {
-		l.unsaid = 0
-	}
-	l.mu.Unlock()
-	switch {
-	case said && unsaid > 0:
-		l.log.Warn("refused", "from", host, "reason", why, "unsaid", unsaid)
-	case said:
-		l.log.Warn("refused", "from", host, "reason", why)
-	}
+	l.log.Warn("refused", fromKey, host, "reason", why)
 }
 
 // closeAll closes what is still open, at the end.

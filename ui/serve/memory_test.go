@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"os"
 	"os/exec"
@@ -27,10 +28,11 @@ import (
 )
 
 // serverEnv makes the test binary a server: its folder; limitsEnv are its limits, as
-// JSON.
+// JSON; with logEnv it has a log, on standard error.
 const (
 	serverEnv = "DUIJU_TEST_SERVER"
 	limitsEnv = "DUIJU_TEST_LIMITS"
+	logEnv    = "DUIJU_TEST_LOG"
 )
 
 // use is what a server's process holds.
@@ -56,11 +58,15 @@ func runServer(home string) error {
 		}
 		stop()
 	}()
-	return Run(ctx, Config{
+	c := Config{
 		Modules: all.All(), Version: "test", Addr: "127.0.0.1:0", Home: home,
 		Limits: limits,
 		Ready:  func(a net.Addr) { fmt.Println(a) },
-	})
+	}
+	if os.Getenv(logEnv) != "" {
+		c.Log = slog.New(slog.NewTextHandler(os.Stderr, nil))
+	}
+	return Run(ctx, c)
 }
 
 // using measures this process.
@@ -91,8 +97,8 @@ type serverProcess struct {
 	testServer
 }
 
-// startProcess starts the test binary as a server.
-func startProcess(t testing.TB, home string, l Limits) *serverProcess {
+// startProcess starts the test binary as a server, with a log if that is not nil.
+func startProcess(t testing.TB, home string, l Limits, log *os.File) *serverProcess {
 	t.Helper()
 	limits, err := json.Marshal(l)
 	if err != nil {
@@ -100,6 +106,9 @@ func startProcess(t testing.TB, home string, l Limits) *serverProcess {
 	}
 	f := &serverProcess{t: t, cmd: exec.Command(os.Args[0]), testServer: testServer{t: t, home: home}}
 	f.cmd.Env, f.cmd.Stderr = append(os.Environ(), serverEnv+"="+home, limitsEnv+"="+string(limits)), os.Stderr
+	if log != nil {
+		f.cmd.Env, f.cmd.Stderr = append(f.cmd.Env, logEnv+"=yes"), log
+	}
 	if f.in, err = f.cmd.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +164,7 @@ func TestMemoryOfAnAddress(t *testing.T) {
 		t.Skip("the race detector takes several times the memory")
 	}
 	// Short turns at many places, so that every engine soon has its table.
-	h := startProcess(t, t.TempDir(), Limits{Searches: 8, Think: 100 * time.Millisecond, Login: deadline})
+	h := startProcess(t, t.TempDir(), Limits{Searches: 8, Think: 100 * time.Millisecond, Login: deadline}, nil)
 	empty := h.using()
 	var in []*client
 	for len(in) < 100 {
@@ -218,7 +227,7 @@ func TestMemoryOfHelp(t *testing.T) {
 	case enginetest.Raced:
 		t.Skip("the race detector takes several times the memory")
 	}
-	h := startProcess(t, t.TempDir(), Limits{Searches: 8, Think: 100 * time.Millisecond, Login: deadline})
+	h := startProcess(t, t.TempDir(), Limits{Searches: 8, Think: 100 * time.Millisecond, Login: deadline}, nil)
 	empty := h.using()
 	var in []*client
 	for range (Limits{}).withDefaults().Each {

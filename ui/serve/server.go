@@ -5,14 +5,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/charmbracelet/ssh"
@@ -61,6 +62,7 @@ type Limits struct {
 	DiskMiB  int           // of all that visitors keep; an address adds a sixteenth of it in a day
 	Tables   int           // of an address
 	TableMiB int           // of one engine's table, divided by the programs of the address
+	Lines    int           // of a kind in the log, at once, that an address causes; later ones are counted
 }
 
 func (l Limits) withDefaults() Limits {
@@ -74,6 +76,7 @@ func (l Limits) withDefaults() Limits {
 	l.Think = cmp.Or(l.Think, 10*time.Second)
 	l.DiskMiB = cmp.Or(l.DiskMiB, 1024)
 	l.TableMiB = cmp.Or(l.TableMiB, 16)
+	l.Lines = cmp.Or(l.Lines, 20)
 	return l
 }
 
@@ -118,8 +121,12 @@ func Run(ctx context.Context, c Config) error {
 	}
 	c.Limits = c.Limits.withDefaults()
 	if c.Log == nil {
-		c.Log = slog.New(slog.NewTextHandler(io.Discard, nil))
+		c.Log = slog.New(slog.DiscardHandler)
 	}
+	log, endLog := newLog(c.Log.Handler(), c.Limits.Lines)
+	defer endLog()
+	c.Log = log
+	signal.Ignore(syscall.SIGPIPE) // a log that nobody reads any more is an error like others
 	if err := os.MkdirAll(c.Home, 0o700); err != nil {
 		return command.PlainError(err)
 	}

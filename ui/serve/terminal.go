@@ -14,7 +14,6 @@ import (
 	"golang.org/x/time/rate"
 
 	"duiju/ui"
-	"duiju/ui/draw/clean"
 )
 
 // terminal is a visitor's terminal: what is typed, what is shown, and its size; or the
@@ -56,7 +55,7 @@ func (s *server) newTerminal(v ssh.Session, name string) *terminal {
 
 // openTerminal answers a visitor's request for a terminal.
 func (s *server) openTerminal(ctx ssh.Context, v ssh.Session, asked ssh.Pty) (func() error, error) {
-	t := s.newTerminal(v, clean.Line(cmp.Or(asked.Term, dumb)))
+	t := s.newTerminal(v, foreign(cmp.Or(asked.Term, dumb)))
 	_, windows, _ := v.Pty()
 	go func() {
 		for w := range windows { // closed with the session

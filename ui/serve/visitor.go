@@ -37,7 +37,7 @@ func (s *server) visit(v ssh.Session) {
 	defer s.visitors.Done()
 	here.SetValue(enteredKey, true)
 	p := table.Person{ID: here.person, Name: here.name, Host: here.host}
-	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name, "from", here.host)
+	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name, fromKey, here.host)
 	t := here.terminal
 	switch {
 	case len(v.Command()) > 0 && s.isKeeper(here):
