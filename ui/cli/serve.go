@@ -63,8 +63,9 @@ opened by one person, 20 by those of one address (--tables). Of IPv6 a /64 is on
 address that holds most of them gives one up to an address that holds less.
 Whoever has not come in after 20 seconds (a minute with a password), sends nothing
 for an hour or takes nothing for 30 seconds is cut off; the answer to a wrong password
-takes a second, and twice as long each time; what comes faster than anybody types is
-read slowly. A home holds 4 MiB, all of them a gibibyte (--disk), of which an address
+takes a second, and twice as long each time; 64 connections of an address come in at once,
+then 4 a second; what comes faster than anybody types is read slowly. Above three quarters
+of --memory nobody more comes in, above all of it whoever uses most gives way. A home holds 4 MiB, all of them a gibibyte (--disk), of which an address
 fills a sixteenth in a day; a home is removed 90 days after the last visit, after one
 visit in a week, and sooner where there is little room.
 
@@ -124,6 +125,7 @@ func (a *app) serveCommand() *cobra.Command {
 	fl.IntVar(&cfg.Limits.Visitors, "visitors", 0, "connections, and sessions, at a time (default 256)")
 	fl.IntVar(&cfg.Limits.Each, "each", 0, "of them, from one address (default 32, all with --allow or a password)")
 	fl.IntVar(&cfg.Limits.DiskMiB, "disk", 0, "MiB of all that visitors keep (default 1024)")
+	fl.IntVar(&cfg.Limits.MemoryMiB, "memory", 0, "MiB of memory for all visitors (default 2048)")
 	fl.IntVar(&cfg.Limits.Tables, "tables", 0, "tables of one address (default 20, with --allow or a password as --each)")
 	fl.StringVar(&cfg.Keeper, "keeper", "", "who looks after the server: a file of a public key, or its SHA256:… fingerprint")
 	fl.BoolVar(&lines, "log", false, "log as JSON lines")

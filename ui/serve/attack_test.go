@@ -11,6 +11,7 @@ import (
 	"net"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -143,6 +144,48 @@ var attacks = map[string]func(context.Context, attacker){
 			time.Sleep(50 * time.Millisecond)
 		}
 	},
+	"exchanges": func(ctx context.Context, a attacker) { // slow ones for the server, again and again
+		for ctx.Err() == nil {
+			if conn, err := a.tcp(ctx); err == nil {
+				end := context.AfterFunc(ctx, func() { _ = conn.Close() })
+				_, _, _, _ = gossh.NewClientConn(conn, a.h.addr, &gossh.ClientConfig{
+					Config: gossh.Config{KeyExchanges: []string{gossh.KeyExchangeDH16SHA512, gossh.KeyExchangeDH14SHA256, gossh.KeyExchangeECDHP521}}, HostKeyCallback: gossh.InsecureIgnoreHostKey(),
+				})
+				end()
+				_ = conn.Close()
+			}
+		}
+	},
+	"terminals": func(ctx context.Context, a attacker) { // of huge names
+		for ctx.Err() == nil {
+			client, _ := a.visit(ctx, 80)
+			for client != nil && ctx.Err() == nil {
+				s, err := client.NewSession()
+				if err != nil {
+					break
+				}
+				_ = s.RequestPty(strings.Repeat("\"", 200_000), 24, 80, nil)
+				_ = s.Shell()
+				_ = s.Close()
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	},
+	"environments": func(ctx context.Context, a attacker) { // without an end
+		for ctx.Err() == nil {
+			if client, _ := a.visit(ctx, 80); client != nil {
+				if s, err := client.NewSession(); err == nil {
+					for n := 0; ctx.Err() == nil; n++ {
+						if _, err := s.SendRequest("env", false, gossh.Marshal(struct{ Name, Value string }{fmt.Sprint("N", n), strings.Repeat("x", 30_000)})); err != nil {
+							break
+						}
+					}
+				}
+				_ = client.Close()
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	},
 	"bytes": func(ctx context.Context, a attacker) {
 		junk := make([]byte, 1<<20)
 		_, _ = rand.Read(junk)
@@ -170,7 +213,8 @@ func TestAttackersAnnoyNobody(t *testing.T) {
 		busy, each = time.Second, 1
 	}
 	home := t.TempDir()
-	h := startProcess(t, home, Limits{Login: deadline, DiskMiB: 64}, nil)
+	log, dies := unread(t) // as if somebody had stopped to read it
+	h := startProcess(t, home, Limits{Login: deadline, DiskMiB: 64}, log)
 	ann := h.visit("Ann", newSigner(t))
 	ann.sees("Choose a game")
 	ann.keys("1\r")
@@ -197,6 +241,7 @@ func TestAttackersAnnoyNobody(t *testing.T) {
 		}
 	}
 	came := 0
+	time.AfterFunc(busy/2, dies)
 	for n := 0; ctx.Err() == nil; n++ {
 		late = append(late, press(n))
 		if n%10 == 5 { // somebody comes, and leaves

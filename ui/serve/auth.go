@@ -174,6 +174,7 @@ func (a *auth) config(ctx ssh.Context) *gossh.ServerConfig {
 		return refusing(from.refusal)
 	}
 	c := &gossh.ServerConfig{
+		Config: algorithms, PublicKeyAuthAlgorithms: keyAlgorithms,
 		AuthLogCallback: func(_ gossh.ConnMetadata, method string, err error) { a.note(from, method, err) },
 		// Every client tries "none" before its key, and charmbracelet/ssh allows it
 		// where none of its own handlers is set: it must fail, or nobody would get as
@@ -201,9 +202,21 @@ func (a *auth) config(ctx ssh.Context) *gossh.ServerConfig {
 	return c
 }
 
+// What a connection may be made with. An exchange by a finite field or a large curve
+// costs a server up to ten times the time of these, and whoever asks for it nothing; all
+// of it comes before anybody has said who it is. SHA-1 is broken.
+var (
+	algorithms = gossh.Config{
+		KeyExchanges: []string{gossh.KeyExchangeMLKEM768X25519, gossh.KeyExchangeCurve25519},
+		MACs:         []string{gossh.HMACSHA256ETM, gossh.HMACSHA512ETM, gossh.HMACSHA256, gossh.HMACSHA512},
+	}
+	keyAlgorithms = gossh.SupportedAlgorithms().PublicKeyAuths
+)
+
 // refusing is how a connection is told why it does not come in.
 func refusing(why string) *gossh.ServerConfig {
 	return &gossh.ServerConfig{
+		Config:               algorithms,
 		MaxAuthTries:         1,
 		BannerCallback:       func(gossh.ConnMetadata) string { return "duiju: " + why + "\r\n" },
 		NoClientAuthCallback: func(gossh.ConnMetadata) (*gossh.Permissions, error) { return nil, errNotProven },

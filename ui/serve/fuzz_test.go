@@ -52,7 +52,7 @@ func FuzzFirstBytes(f *testing.F) {
 	for _, seed := range greetings {
 		f.Add([]byte(seed))
 	}
-	addr := openForFuzz(f, Config{Limits: Limits{Login: 200 * time.Millisecond}})
+	addr := openForFuzz(f, Config{Limits: Limits{Login: 200 * time.Millisecond, Exchanges: math.MaxInt32}})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		c, err := net.Dial("tcp", addr)
 		if err != nil {
@@ -135,7 +135,7 @@ func FuzzVisitor(f *testing.F) {
 	}
 	left := make(chan string, 1)
 	addr := openForFuzz(f, Config{
-		Modules: all.All(), Version: "test", Limits: Limits{Login: deadline, Think: 20 * time.Millisecond, Lines: math.MaxInt32},
+		Modules: all.All(), Version: "test", Limits: Limits{Login: deadline, Think: 20 * time.Millisecond, Lines: math.MaxInt32, Exchanges: math.MaxInt32},
 		Log: slog.New(leavers{slog.DiscardHandler, left}),
 	})
 	anybody := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) { return nil, nil })

@@ -29,11 +29,13 @@ type connLimiter struct {
 	log    *slog.Logger
 	barred func(host string) bool // by the keeper; nil: none are
 
-	mu      sync.Mutex
-	conns   map[*limitedConn]bool // open, without those that are told why they are refused
-	told    int                   // connections that are told so
-	guesses map[string]guesses    // by address
-	now     func() time.Time
+	mu        sync.Mutex
+	conns     map[*limitedConn]bool // open, without those that are told why they are refused
+	told      int                   // connections that are told so
+	guesses   map[string]guesses    // by address, of all together at ""
+	exchanges *budgets              // of keys, by address
+	full      func() bool           // there is no memory for more; nil: there is
+	now       func() time.Time
 
 	here    map[*session]bool
 	hosts   map[string]int // sessions by address
@@ -52,6 +54,11 @@ const (
 	// within guessTime: a class that mistypes it is not shut out.
 	freeGuesses = 60
 	guessTime   = time.Minute
+	// allGuesses is the same for all addresses together.
+	allGuesses = 600
+	// exchangeTime is how many seconds it takes until an address that has spent its
+	// exchanges of keys has all of them again.
+	exchangeTime = 16
 	// maxGuessed is how many addresses are remembered for that.
 	maxGuessed = 1 << 14
 	// maxTold is how many refused connections at a time are told why. The others get
@@ -62,19 +69,25 @@ const (
 
 func newConnLimiter(limits Limits, log *slog.Logger) *connLimiter {
 	return &connLimiter{
-		limits: limits, log: log, conns: map[*limitedConn]bool{}, guesses: map[string]guesses{}, now: time.Now,
+		limits: limits, log: log, conns: map[*limitedConn]bool{}, guesses: map[string]guesses{"": {}}, now: time.Now,
+		exchanges: newBudgets(limits.Exchanges, rate.Limit(limits.Exchanges)/exchangeTime), full: func() bool { return false },
 		here: map[*session]bool{}, hosts: map[string]int{}, persons: map[string]int{},
 	}
 }
 
-// mayGuess reports whether a password of an address is looked at. Above freeGuesses as
-// many of them are as before, drawn at random: a flood of guesses finds no more, and a
-// neighbour of whoever sends it still comes in after a few tries.
+// mayGuess reports whether a password of an address is looked at. Above freeGuesses of it,
+// and allGuesses of all addresses, as many of them are as before, drawn at random: a flood
+// of guesses finds no more, and whoever knows the password still comes in after a few tries.
 func (l *connLimiter) mayGuess(host string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	return host == "" || l.draws(host, freeGuesses) && l.draws("", allGuesses)
+}
+
+// draws draws whether a password is looked at, and counts it if not. l is locked.
+func (l *connLimiter) draws(host string, free int) bool {
 	n := l.guessed(host).n
-	if host == "" || n < freeGuesses || rand.IntN(n) < freeGuesses {
+	if n < free || rand.IntN(n) < free {
 		return true
 	}
 	l.noteGuess(host)
@@ -93,9 +106,9 @@ func (l *connLimiter) guessed(host string) guesses {
 func (l *connLimiter) noteGuess(host string) {
 	if len(l.guesses) >= maxGuessed {
 		now := l.now()
-		maps.DeleteFunc(l.guesses, func(_ string, g guesses) bool { return now.Sub(g.since) > guessTime })
+		maps.DeleteFunc(l.guesses, func(host string, g guesses) bool { return host != "" && now.Sub(g.since) > guessTime })
 	}
-	if g := l.guessed(host); len(l.guesses) < maxGuessed || g.n > 0 {
+	if g := l.guessed(host); host == "" || len(l.guesses) < maxGuessed || g.n > 0 {
 		g.n++
 		l.guesses[host] = g
 	}
@@ -106,6 +119,7 @@ func (l *connLimiter) noteGuess(host string) {
 func (l *connLimiter) wrong(c *limitedConn) {
 	l.mu.Lock()
 	l.noteGuess(c.host)
+	l.noteGuess("")
 	l.mu.Unlock()
 	wait := l.limits.Guess << c.wrong
 	c.wrong++
@@ -191,6 +205,10 @@ const lineTime = 100 * time.Millisecond
 func (l *connLimiter) place(g *limitedConn) (loser *limitedConn, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if _, ok := l.exchanges.take(g.host, 1); !ok && g.host != "" {
+		g.refusal = "too many connections come from your address; try again in a minute"
+		return nil, false // to tell it by an exchange is what there is no room for
+	}
 	all, unproven := map[string]int{}, map[string]int{}
 	waiting := 0
 	for c := range l.conns {
@@ -357,6 +375,8 @@ func (l *connLimiter) begin(v *session) (leave func(), err error) {
 	switch {
 	case v.person == "":
 		err = errNotProven
+	case l.full():
+		err = errMemory
 	case l.persons[v.person] >= maxSessions:
 		err = fmt.Errorf("you are here %d times already; leave one of them first", maxSessions)
 	case v.host != "" && l.hosts[v.host] >= l.limits.Each:
@@ -394,6 +414,21 @@ func (l *connLimiter) begin(v *session) (leave func(), err error) {
 			delete(l.persons, v.person)
 		}
 	}, nil
+}
+
+// errMemory says that the server has no memory for one more.
+var errMemory = errors.New("the server has no memory for more visitors; come back later")
+
+// shed closes the quietest connection of the address that has most sessions.
+func (l *connLimiter) shed() {
+	l.mu.Lock()
+	_, host := most(l.hosts)
+	loser := l.quietest(host)
+	l.mu.Unlock()
+	if loser != nil {
+		l.refused(host, "gives its memory back")
+		_ = loser.Close()
+	}
 }
 
 // everybody is who is here, the longest first.

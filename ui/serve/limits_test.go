@@ -3,14 +3,17 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
+	"math"
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -25,6 +28,7 @@ type crowd struct {
 }
 
 func newCrowd(t *testing.T, l Limits) *crowd {
+	l.Exchanges = cmp.Or(l.Exchanges, math.MaxInt32)
 	c := &crowd{t, newConnLimiter(l, slog.New(slog.DiscardHandler))}
 	t.Cleanup(func() { c.closeAll(func(*limitedConn) bool { return true }) })
 	return c
@@ -106,7 +110,7 @@ func TestAddressesOfOneHolder(t *testing.T) {
 // Silent connections from few addresses, as many as there can be and again and again,
 // keep nobody else out, and take no place of whoever is in or coming in.
 func TestSilentConnectionsShutNobodyOut(t *testing.T) {
-	c := newCrowd(t, Limits{}.withDefaults())
+	c := newCrowd(t, Limits{Exchanges: math.MaxInt32}.withDefaults())
 	ann := c.comes("10.0.0.1")
 	ann.proven.Store(true)
 	flood := func() {
@@ -237,6 +241,7 @@ func TestFloodOfPasswords(t *testing.T) {
 			looked++
 			c.mu.Lock()
 			c.noteGuess("10.0.0.1")
+			c.noteGuess("")
 			c.mu.Unlock()
 		}
 		if !c.mayGuess("10.0.0.2") {
@@ -250,6 +255,24 @@ func TestFloodOfPasswords(t *testing.T) {
 	}
 	if looked > 700 || right == 0 { // 60 and 60 * ln(20000 / 60)
 		t.Errorf("%d of 20000 guesses are looked at; of 20000 right ones %d", looked, right)
+	}
+	now = now.Add(guessTime + time.Second)
+	looked, right = 0, 0
+	for n := range 20000 { // of many addresses, none of which guesses often
+		host := fmt.Sprint("10.1.", n%1000)
+		if c.mayGuess(host) {
+			looked++
+			c.mu.Lock()
+			c.noteGuess(host)
+			c.noteGuess("")
+			c.mu.Unlock()
+		}
+		if c.mayGuess("10.2.0.1") {
+			right++
+		}
+	}
+	if looked > 4000 || right < 100 { // 600 and half of 600 * ln(40000 / 600)
+		t.Errorf("%d of 20000 guesses of 1000 addresses are looked at; of 20000 right ones %d", looked, right)
 	}
 	now = now.Add(guessTime + time.Second)
 	if !c.mayGuess("10.0.0.1") {
@@ -304,5 +327,133 @@ func TestRefusalsAreToldAndLogged(t *testing.T) {
 	line, err := io.ReadAll(conn)
 	if err != nil || !strings.Contains(string(line), want) {
 		t.Errorf("one of many refused connections gets %q (%v)", line, err)
+	}
+}
+
+// Whoever connects again and again gets no more exchanges of keys than an address may
+// have; others are not held up, and nobody is after some seconds.
+func TestExchangesOfAnAddress(t *testing.T) {
+	c := newCrowd(t, Limits{Visitors: 1000, Each: 1000, Exchanges: 32, Login: time.Hour})
+	now := time.Unix(1000, 0)
+	c.exchanges.now = func() time.Time { return now }
+	in := 0
+	for range 40 {
+		if c.comes("10.0.0.1") != nil {
+			in++
+		}
+	}
+	if in != 32 || c.comes("10.0.0.2") == nil {
+		t.Errorf("%d of 40 connections get an exchange, want 32, and another address one", in)
+	}
+	now = now.Add(time.Second)
+	if c.comes("10.0.0.1") == nil || c.comes("10.0.0.1") == nil || c.comes("10.0.0.1") != nil {
+		t.Error("an address has not two more after a second")
+	}
+}
+
+// A server offers exchanges by today's curves, nothing with SHA-1, and still lets in who
+// knows only one of the curves.
+func TestExchangesOfToday(t *testing.T) {
+	h := open(t, t.TempDir(), nil)
+	all, old := gossh.SupportedAlgorithms(), gossh.InsecureAlgorithms()
+	for _, kex := range append(all.KeyExchanges, old.KeyExchanges...) {
+		conn, err := gossh.Dial("tcp", h.addr, &gossh.ClientConfig{
+			Config: gossh.Config{KeyExchanges: []string{kex}}, User: "x", Auth: []gossh.AuthMethod{gossh.PublicKeys(newSigner(t))},
+			HostKeyCallback: gossh.InsecureIgnoreHostKey(), Timeout: deadline,
+		})
+		if err == nil {
+			_ = conn.Close()
+		}
+		if today := kex == gossh.KeyExchangeMLKEM768X25519 || kex == gossh.KeyExchangeCurve25519; today != (err == nil) {
+			t.Errorf("an exchange by %s: %v", kex, err)
+		}
+	}
+	for _, mac := range append(all.MACs, old.MACs...) {
+		conn, err := gossh.Dial("tcp", h.addr, &gossh.ClientConfig{
+			Config: gossh.Config{MACs: []string{mac}, Ciphers: []string{gossh.CipherAES128CTR}}, User: "x", Auth: []gossh.AuthMethod{gossh.PublicKeys(newSigner(t))},
+			HostKeyCallback: gossh.InsecureIgnoreHostKey(), Timeout: deadline,
+		})
+		if err == nil {
+			_ = conn.Close()
+		}
+		if broken := strings.Contains(mac, "sha1"); broken == (err == nil) {
+			t.Errorf("a MAC by %s: %v", mac, err)
+		}
+	}
+}
+
+// A session keeps a few short variables of its environment, has every request answered,
+// and is cut off if it asks for much and never begins.
+func TestRequestsOfASession(t *testing.T) {
+	h := open(t, t.TempDir(), nil)
+	conn, err := dial(h.addr, "x", gossh.PublicKeys(newSigner(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	first, err := conn.NewSession()
+	if err != nil || first.Shell() != nil { // the connection has a visitor
+		t.Fatal(err)
+	}
+	s, err := conn.NewSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Setenv("LONG", strings.Repeat("x", envLength)) == nil {
+		t.Error("a long variable is kept")
+	}
+	kept := 0
+	for n := range 3 * maxEnv {
+		if s.Setenv(fmt.Sprint("N", n), "x") == nil {
+			kept++
+		}
+	}
+	if kept != maxEnv-1 {
+		t.Errorf("%d variables are kept, want %d and one that was refused", kept, maxEnv-1)
+	}
+	for _, kind := range []string{"signal", "xon-xoff", "pty-req"} {
+		if ok, err := s.SendRequest(kind, true, make([]byte, maxRequest+1)); ok || err != nil {
+			t.Errorf("%s is answered %v, %v", kind, ok, err)
+		}
+	}
+	gone := make(chan struct{})
+	go func() {
+		_ = conn.Wait()
+		close(gone)
+	}()
+	select {
+	case <-gone:
+	case <-time.After(deadline):
+		t.Error("a session that never begins is never cut off")
+	}
+}
+
+// Without memory nobody comes in, and who uses most gives some back.
+func TestMemoryIsBoundedInAll(t *testing.T) {
+	h := open(t, t.TempDir(), func(c *Config) { c.Limits.MemoryMiB, c.Limits.Login = 1, deadline })
+	for end := time.Now().Add(deadline); inUse() == 0; time.Sleep(time.Millisecond) {
+		if runtime.GC(); time.Now().After(end) {
+			t.Fatal("the collector does not tell what is in use")
+		}
+	}
+	conn, err := dial(h.addr, "x", gossh.PublicKeys(newSigner(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, _, err := conn.OpenChannel("session", nil); err == nil || !strings.Contains(err.Error(), errMemory.Error()) {
+		t.Errorf("with a mebibyte for all somebody comes in: %v", err)
+	}
+	c := newCrowd(t, Limits{Visitors: 100, Each: 100, Login: time.Hour})
+	var all []*limitedConn
+	for _, host := range []string{"10.0.0.1", "10.0.0.2", "10.0.0.2"} {
+		all = append(all, c.comes(host))
+		if _, err := c.begin(&session{host: host, person: fmt.Sprint(len(all))}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.shed()
+	if !all[0].isOpen() || all[1].isOpen() == all[2].isOpen() {
+		t.Errorf("of one visitor of an address and two of another are left %v, %v, %v; want the first and one of the others", all[0].isOpen(), all[1].isOpen(), all[2].isOpen())
 	}
 }

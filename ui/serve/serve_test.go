@@ -320,7 +320,7 @@ func TestHostileConnections(t *testing.T) {
 	if testing.Short() {
 		each = 40
 	}
-	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Each, c.Limits.Visitors = 100, 200 })
+	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Each, c.Limits.Visitors, c.Limits.Exchanges = 100, 200, 10*each })
 	ann := h.visit("Ann", newSigner(t))
 	ann.sees("Choose a game")
 	before := running(t)

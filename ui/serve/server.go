@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"sync"
 	"syscall"
 	"time"
@@ -51,18 +52,20 @@ type Config struct {
 
 // Limits bound what visitors can use.
 type Limits struct {
-	Visitors int           // connections at a time, and sessions
-	Each     int           // of them, of one address
-	Guess    time.Duration // that the answer to a wrong password takes; twice as long for the next
-	Login    time.Duration // until somebody has proven who it is
-	Idle     time.Duration // without a byte in either direction
-	Patience time.Duration // until somebody takes what is written
-	Searches int           // at a time, for all together
-	Think    time.Duration // that one search may take
-	DiskMiB  int           // of all that visitors keep; an address adds a sixteenth of it in a day
-	Tables   int           // of an address
-	TableMiB int           // of one engine's table, divided by the programs of the address
-	Lines    int           // of a kind in the log, at once, that an address causes; later ones are counted
+	Visitors  int           // connections at a time, and sessions
+	Each      int           // of them, of one address
+	Guess     time.Duration // that the answer to a wrong password takes; twice as long for the next
+	Login     time.Duration // until somebody has proven who it is
+	Idle      time.Duration // without a byte in either direction
+	Patience  time.Duration // until somebody takes what is written
+	Searches  int           // at a time, for all together
+	Think     time.Duration // that one search may take
+	DiskMiB   int           // of all that visitors keep; an address adds a sixteenth of it in a day
+	Tables    int           // of an address
+	TableMiB  int           // of one engine's table, divided by the programs of the address
+	MemoryMiB int           // of the whole server
+	Exchanges int           // of keys, at once, with an address
+	Lines     int           // of a kind in the log, at once, that an address causes; later ones are counted
 }
 
 func (l Limits) withDefaults() Limits {
@@ -76,6 +79,8 @@ func (l Limits) withDefaults() Limits {
 	l.Think = cmp.Or(l.Think, 10*time.Second)
 	l.DiskMiB = cmp.Or(l.DiskMiB, 1024)
 	l.TableMiB = cmp.Or(l.TableMiB, 16)
+	l.MemoryMiB = cmp.Or(l.MemoryMiB, 2048)
+	l.Exchanges = cmp.Or(l.Exchanges, max(64, 2*l.Each))
 	l.Lines = cmp.Or(l.Lines, 20)
 	return l
 }
@@ -157,6 +162,8 @@ func Run(ctx context.Context, c Config) error {
 		return err
 	}
 	check.limiter, check.bars, check.keeper, s.limiter.barred = s.limiter, s.bars, s.keeper, s.bars.has
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(s.memory(1)))
+	s.limiter.full = func() bool { return inUse() > s.memory(0.75) }
 	s.disk = newDisk(filepath.Join(c.Home, "homes"), int64(c.Limits.DiskMiB)<<20, c.Allow == "" && c.Password == "")
 	s.names = newNames(s.disk.folder, s.limiter.isHere)
 	go s.sweep(programs)
@@ -207,8 +214,9 @@ func Run(ctx context.Context, c Config) error {
 // sweep removes homes that nobody comes back to, now and every hour, and gives the
 // memory of visitors who have left back to the system, at most once a minute.
 func (s *server) sweep(ctx context.Context) {
-	homes, memory := time.NewTicker(sweepTime), time.NewTicker(freeTime)
+	homes, memory, watch := time.NewTicker(sweepTime), time.NewTicker(freeTime), time.NewTicker(watchTime)
 	defer homes.Stop()
+	defer watch.Stop()
 	defer memory.Stop()
 	s.sweepHomes()
 	for most := 0; ; {
@@ -221,6 +229,13 @@ func (s *server) sweep(ctx context.Context) {
 				debug.FreeOSMemory()
 			}
 			most = now
+		case <-watch.C:
+			if inUse() > s.memory(1) {
+				runtime.GC() // some of it may be in use no more
+			}
+			if inUse() > s.memory(1) {
+				s.limiter.shed()
+			}
 		case <-ctx.Done():
 			return
 		}
@@ -233,11 +248,24 @@ func (s *server) sweepHomes() {
 	}
 }
 
-// How often homes are swept and memory is given back.
+// How often homes are swept, memory is given back, and that in use is looked at.
 const (
 	sweepTime = time.Hour
 	freeTime  = time.Minute
+	watchTime = 2 * time.Second
 )
+
+// memory is a part of what the server may take, in bytes.
+func (s *server) memory(part float64) int64 {
+	return int64(part * float64(s.c.Limits.MemoryMiB) * (1 << 20))
+}
+
+// inUse is how many bytes of memory were in use when the collector looked last.
+func inUse() int64 {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	return int64(live[0].Value.Uint64())
+}
 
 // admit lets a visitor in, unless the server stops.
 func (s *server) admit() bool {

@@ -42,8 +42,53 @@ func (s *server) open(front *ssh.Server, conn *gossh.ServerConn, asked gossh.New
 		return
 	}
 	defer leave()
-	ssh.DefaultSessionHandler(front, conn, asked, v)
+	late := time.AfterFunc(s.c.Limits.Login, func() { _ = connOf(ctx).Close() }) // it may be gone
+	defer late.Stop()
+	ssh.DefaultSessionHandler(front, conn, &boundedChannel{NewChannel: asked, begins: late.Stop}, v)
 	v.running.Wait()
+}
+
+// boundedChannel is a channel of which few requests and short ones are passed on: the
+// library keeps every variable of the environment, and answers no signal.
+type boundedChannel struct {
+	gossh.NewChannel
+	begins func() bool // is called when the session begins
+}
+
+// What is passed on.
+const (
+	maxEnv     = 32   // variables
+	envLength  = 512  // bytes of one, with its name
+	maxRequest = 4096 // bytes of any other
+)
+
+// Accept implements gossh.NewChannel.
+func (b *boundedChannel) Accept() (gossh.Channel, <-chan *gossh.Request, error) {
+	ch, all, err := b.NewChannel.Accept()
+	if err != nil {
+		return nil, nil, err
+	}
+	passed := make(chan *gossh.Request)
+	go func() {
+		defer close(passed)
+		env := 0
+		for r := range all {
+			most := maxRequest
+			if r.Type == "env" {
+				env++
+				most = envLength
+			}
+			if len(r.Payload) > most || env > maxEnv && r.Type == "env" || r.Type == "signal" {
+				_ = r.Reply(false, nil) // the visitor may be gone
+				continue
+			}
+			if r.Type == "shell" || r.Type == "exec" {
+				b.begins()
+			}
+			passed <- r
+		}
+	}()
+	return ch, passed, nil
 }
 
 // request decides whether visit is called for a request of a session. There are no
