@@ -9,6 +9,7 @@ import (
 	"io"
 	"maps"
 	"net"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -23,8 +24,9 @@ import (
 
 // attacker is somebody at an address of its own who plays an attack again and again.
 type attacker struct {
-	h    *testServer
-	addr string
+	h      *testServer
+	addr   string
+	barred gossh.Signer // a key that is kept out
 }
 
 // tcp is a connection from the attacker's address.
@@ -186,6 +188,23 @@ var attacks = map[string]func(context.Context, attacker){
 			time.Sleep(50 * time.Millisecond)
 		}
 	},
+	"barred": func(ctx context.Context, a attacker) { // shows a barred key, and then tries without one
+		anybody := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) { return nil, nil })
+		for ctx.Err() == nil {
+			if conn, err := a.tcp(ctx); err == nil {
+				end := context.AfterFunc(ctx, func() { _ = conn.Close() })
+				_, _, _, err = gossh.NewClientConn(conn, a.h.addr, &gossh.ClientConfig{
+					User: "evil", Auth: []gossh.AuthMethod{gossh.PublicKeys(a.barred), anybody}, HostKeyCallback: gossh.InsecureIgnoreHostKey(),
+				})
+				if err == nil {
+					a.h.t.Error("somebody with a barred key comes in")
+				}
+				end()
+				_ = conn.Close()
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+	},
 	"bytes": func(ctx context.Context, a attacker) {
 		junk := make([]byte, 1<<20)
 		_, _ = rand.Read(junk)
@@ -213,6 +232,10 @@ func TestAttackersAnnoyNobody(t *testing.T) {
 		busy, each = time.Second, 1
 	}
 	home := t.TempDir()
+	barred := newSigner(t)
+	if err := os.WriteFile(listFile(home), []byte(fingerprint(barred.PublicKey())), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	log, dies := unread(t) // as if somebody had stopped to read it
 	h := startProcess(t, home, Limits{Login: deadline, DiskMiB: 64}, log)
 	ann := h.visit("Ann", newSigner(t))
@@ -237,7 +260,7 @@ func TestAttackersAnnoyNobody(t *testing.T) {
 	slices.Sort(before)
 	for k, name := range slices.Sorted(maps.Keys(attacks)) {
 		for n := range each {
-			all.Go(func() { attacks[name](ctx, attacker{&h.testServer, fmt.Sprintf("127.0.%d.%d", k+1, n+1)}) })
+			all.Go(func() { attacks[name](ctx, attacker{&h.testServer, fmt.Sprintf("127.0.%d.%d", k+1, n+1), barred}) })
 		}
 	}
 	came := 0

@@ -141,17 +141,21 @@ func personOf(p *gossh.Permissions) string {
 // way in that shows text and takes a name can use it. Its ID is a hash of it.
 
 // secretOf is the name and the secret that a user is made of; "" for none that was
-// given here.
+// given here. What is behind the plus is never shown: it may be a secret that was mistyped.
 func secretOf(user string) (name, secret string) {
-	name, secret, found := strings.Cut(user, "+")
-	if secret = strings.ToUpper(secret); !found || len(secret) != len(rand.Text()) {
-		return user, ""
+	name, secret, _ = strings.Cut(user, "+")
+	if secret = strings.ToUpper(secret); len(secret) != len(rand.Text()) {
+		secret = ""
 	}
 	return name, secret
 }
 
-// asGuest is the answer to an attempt that succeeded without a key.
-func asGuest(secret string) (*gossh.Permissions, error) {
+// asGuest is the answer to an attempt that succeeded without a key, unless a barred one was
+// shown before it.
+func asGuest(from *limitedConn, secret string) (*gossh.Permissions, error) {
+	if from.barred {
+		return nil, errBarred
+	}
 	sum := sha256.Sum256([]byte(secret))
 	return asPerson(noKey + hex.EncodeToString(sum[:16]))
 }
@@ -180,7 +184,9 @@ func (a *auth) config(ctx ssh.Context) *gossh.ServerConfig {
 		// where none of its own handlers is set: it must fail, or nobody would get as
 		// far as the key.
 		NoClientAuthCallback: func(gossh.ConnMetadata) (*gossh.Permissions, error) { return nil, errNotProven },
-		PublicKeyCallback:    a.acceptable,
+		PublicKeyCallback: func(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
+			return nil, a.acceptable(from, key)
+		},
 		VerifiedPublicKeyCallback: func(_ gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
 			return a.proven(from, key)
 		},
@@ -196,7 +202,7 @@ func (a *auth) config(ctx ssh.Context) *gossh.ServerConfig {
 			if _, err := ask("", told, nil, nil); err != nil {
 				return nil, err
 			}
-			return asGuest(secret)
+			return asGuest(from, secret)
 		}
 	}
 	return c
@@ -243,15 +249,16 @@ func (a *auth) note(from *limitedConn, method string, err error) {
 }
 
 // acceptable reports by its error whether a key may be used. The key is not proven
-// yet.
-func (a *auth) acceptable(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
-	switch id := fingerprint(key); {
-	case a.bars.has(id):
-		return nil, errBarred
-	case a.file != "" && id != a.keeper && !a.isAllowed(id):
-		return nil, errStranger
+// yet. After a barred key nothing else helps on the same connection.
+func (a *auth) acceptable(from *limitedConn, key gossh.PublicKey) error {
+	id := fingerprint(key)
+	if from.barred = from.barred || a.bars.has(id); from.barred {
+		return &gossh.BannerError{Err: errBarred, Message: "duiju: " + errBarred.Error() + "\r\n"}
 	}
-	return nil, nil
+	if a.file != "" && id != a.keeper && !a.isAllowed(id) {
+		return errStranger
+	}
+	return nil
 }
 
 // proven takes a key whose signature was verified. Where there is a password, it
@@ -276,7 +283,7 @@ func (a *auth) ask(from *limitedConn, success func() (*gossh.Permissions, error)
 			return nil, errPassword
 		}
 		if success == nil {
-			return asGuest(secret)
+			return asGuest(from, secret)
 		}
 		return success()
 	}

@@ -1,12 +1,15 @@
 package serve
 
 import (
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
+	"net/netip"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -148,28 +151,60 @@ func (s *server) sendAway(v ssh.Session, name string) error {
 	return err
 }
 
+// named is what a text of the keeper names: an address, or the ID of a key that is given
+// as a file, a fingerprint, an ID, or the beginning of one that is known here.
+func (s *server) named(text string) (string, error) {
+	if id, err := keyName(text); err == nil {
+		return id, nil
+	}
+	if net, err := netip.ParsePrefix(text); err == nil && net.Bits() == 64 { // as who shows it
+		text = net.Addr().String()
+	}
+	if _, err := netip.ParseAddr(text); err == nil {
+		return hostName(text), nil
+	}
+	text = strings.ToLower(text)
+	if id, err := hex.DecodeString(text); err == nil && len(id) == sha256.Size/2 {
+		return text, nil
+	}
+	known := s.bars.names()
+	for _, h := range s.limiter.everybody() {
+		known = append(known, h.person)
+	}
+	homes, _ := os.ReadDir(s.disk.folder) // none yet
+	for _, home := range homes {
+		known = append(known, home.Name())
+	}
+	known = slices.DeleteFunc(known, func(id string) bool { return len(text) < 6 || !strings.HasPrefix(id, text) })
+	slices.Sort(known)
+	switch known = slices.Compact(known); {
+	case len(known) == 0:
+		return "", fmt.Errorf("nobody of that name is known: who lists the IDs; the first 6 digits or more are enough")
+	case len(known) > 1:
+		return "", fmt.Errorf("%d IDs begin so: give more of it", len(known))
+	case strings.HasPrefix(known[0], noKey):
+		return "", fmt.Errorf("somebody without a key has another name at the next visit: bar the address")
+	}
+	return known[0], nil
+}
+
 // bar keeps a person or an address out, or lifts that.
 func (s *server) bar(v ssh.Session, text string, barred bool) error {
-	name := hostName(text)
-	if id, err := keyName(text); err == nil {
-		name = id
+	name, err := s.named(text)
+	if err == nil && !barred && !s.bars.has(name) {
+		err = fmt.Errorf("%s is not barred", name)
 	}
-	for _, h := range s.limiter.everybody() {
-		if len(name) >= 6 && strings.HasPrefix(h.person, strings.ToLower(name)) {
-			if strings.HasPrefix(h.person, noKey) {
-				return fmt.Errorf("somebody without a key has another name at the next visit: bar %s", h.host)
-			}
-			name = h.person
-		}
+	if err != nil {
+		return err
 	}
 	if err := s.bars.set(name, barred); err != nil {
 		return command.PlainError(err)
 	}
 	if barred {
-		s.limiter.sendAway(func(h *session) bool { return h.person == name || h.host == name && name != "" })
-		s.limiter.closeAll(func(c *limitedConn) bool { return c.host == name && name != "" })
+		s.limiter.sendAway(func(h *session) bool { return h.person == name || h.host == name })
+		s.limiter.closeAll(func(c *limitedConn) bool { return c.host == name })
 	}
-	_, err := fmt.Fprintln(v, name)
+	_, err = fmt.Fprintln(v, name)
 	return err
 }
 

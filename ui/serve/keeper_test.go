@@ -89,9 +89,12 @@ func TestTheKeeper(t *testing.T) {
 	if got := h.says(keeper, "who"); !strings.Contains(got, "BARRED\n"+fingerprint(ann.PublicKey())) {
 		t.Errorf("who is barred: %s", got)
 	}
-	h.says(keeper, "free "+fingerprint(ann.PublicKey()))
+	if got := h.says(keeper, "free "+id); got != fingerprint(ann.PublicKey())+"\n" {
+		t.Errorf("freeing Ann by what who shows: %s", got)
+	}
 	h.visit("Ann", ann).sees("Choose a game")
-	for command, want := range map[string]string{"end nowhere": "there is no such table", "away nobody": "nobody of that name is here", "": "who ", "x y": "there is no command x"} {
+	for command, want := range map[string]string{"end nowhere": "there is no such table", "away nobody": "nobody of that name is here", "": "who ", "x y": "there is no command x",
+		"free " + id: "is not barred", "bar abcdef": "nobody of that name is known", "free nobody": "nobody of that name is known", "bar 10.0.0.0/8": "nobody of that name"} {
 		if command == "" {
 			command = "help"
 		}
@@ -102,6 +105,38 @@ func TestTheKeeper(t *testing.T) {
 	h.says(keeper, "bar 127.0.0.1")
 	if _, err := dial(h.addr, "Bob", gossh.PublicKeys(bob)); err == nil {
 		t.Error("a barred address comes in")
+	}
+}
+
+// A barred key ends what its connection may try: whoever has shown it does not come in by
+// another key or without one, and is told why.
+func TestABarredKeyEndsTheAttempt(t *testing.T) {
+	ann, other, keeper := newSigner(t), newSigner(t), newSigner(t)
+	home := t.TempDir()
+	if err := os.WriteFile(listFile(home), []byte(fingerprint(ann.PublicKey())+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := open(t, home, func(c *Config) { c.Keeper, c.Limits.Login = gossh.FingerprintSHA256(keeper.PublicKey()), deadline })
+	come := func(methods ...gossh.AuthMethod) (said string, err error) {
+		conn, err := gossh.Dial("tcp", h.addr, &gossh.ClientConfig{
+			User: "ann", Auth: methods, HostKeyCallback: gossh.InsecureIgnoreHostKey(), Timeout: deadline,
+			BannerCallback: func(text string) error { said += text; return nil },
+		})
+		if err == nil {
+			_ = conn.Close()
+		}
+		return said, err
+	}
+	anybody := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) { return nil, nil })
+	if said, err := come(gossh.PublicKeys(ann, other), anybody); err == nil || !strings.Contains(said, "the key is barred") {
+		t.Errorf("after a barred key somebody comes in (%v), or is told %q", err, said)
+	}
+	if _, err := come(gossh.PublicKeys(other)); err != nil {
+		t.Errorf("another person of the address: %v", err)
+	}
+	h.says(keeper, "free "+fingerprint(ann.PublicKey())[:8])
+	if _, err := come(gossh.PublicKeys(ann)); err != nil {
+		t.Errorf("a key that is free again: %v", err)
 	}
 }
 

@@ -329,6 +329,7 @@ type limitedConn struct {
 	closed  chan struct{}
 	late    *time.Timer
 	refusal string       // why it does not come in, "" where it may
+	barred  bool         // a barred key was shown
 	proven  atomic.Bool  // it has come in
 	heard   atomic.Int64 // when something came, in nanoseconds
 	method  string       // by which it has come in

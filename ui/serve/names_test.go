@@ -46,6 +46,8 @@ func TestNamesAreWhose(t *testing.T) {
 	}
 	see(noKey+"0123456", "alice", "alice#guest-0123")
 	see("dddd44", "bob", "bob")
+	see("dddd44", "bob+3HPABQGNQPY637Y4QKRUV2MS", "bob") // a secret, and parts of one
+	see("dddd44", "bob+3HPABQGNQPY637Y4QK++", "bob")
 	delete(here, "aaaa11")
 	see("bbbb22", "alice", "alice") // she has left nothing here
 	here["bbbb22"] = true

@@ -742,7 +742,7 @@ func TestWhoComesWithoutAKey(t *testing.T) {
 		}
 		return table.Person{ID: personOf(perms)}
 	}
-	a, b := by(asGuest(rand.Text())), by(asGuest(rand.Text()))
+	a, b := by(asGuest(&limitedConn{}, rand.Text())), by(asGuest(&limitedConn{}, rand.Text()))
 	if !isGuest(a) || !isGuest(b) || a.ID == b.ID || len(a.ID) < len(noKey)+10 {
 		t.Errorf("without a key: %+v, %+v", a, b)
 	}
