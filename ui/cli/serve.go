@@ -19,7 +19,8 @@ import (
 
 const serveHelp = `Serve gives everybody who connects by ssh the whole program, with a home of
 their own and tables where people meet (m in the menu). Nobody gets a shell, a
-command or a file of this machine. Press Ctrl-C to stop: everybody's game is
+command or a file of this machine; what a visitor exports is shown and goes to the
+clipboard of the own terminal. Press Ctrl-C to stop: everybody's game is
 saved, and the next start goes on with it.
 
 By default it listens on this machine alone. To let others in, give an address:
@@ -28,6 +29,8 @@ By default it listens on this machine alone. To let others in, give an address:
   ssh -p 2222 HOST                     from another machine
   duiju join HOST:2222                 the same without ssh
   ssh -T -p 2222 HOST                  lines of text, for pipes, scripts and braille
+
+  ssh -T -p 2222 HOST records          one's finished games; record N writes one: > game.sgf
 
 Where there is no terminal, or a dumb one, the program is a conversation in lines, as
 duiju --plain is, with tables too.

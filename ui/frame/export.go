@@ -2,7 +2,9 @@ package frame
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/csv"
+	"io"
 	"slices"
 	"strings"
 
@@ -10,6 +12,9 @@ import (
 
 	"duiju/games/text/command"
 	"duiju/games/text/message"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/clean"
+	"duiju/ui/draw/theme"
 )
 
 // Form is one of the forms in which something leaves the program, named by the
@@ -53,6 +58,8 @@ func (e Exported) Text() message.Text {
 	switch {
 	case e.Err != nil:
 		return message.T("ui.play.notexported", "reason", e.Err.Error())
+	case e.Copied && e.Path == "":
+		return message.T("export.shown")
 	case e.Copied:
 		return message.T("export.copied", "path", e.Path)
 	}
@@ -60,9 +67,17 @@ func (e Exported) Text() message.Text {
 }
 
 // ExportCmd writes all forms of something into the exports folder under a name
-// and tells the screen. It is the only way out.
+// and tells the screen. A visitor, who cannot reach that folder, gets the first form, or
+// the last where that is a picture, by CopyCmd. There is no other way out.
 func (b *Base) ExportCmd(name string, forms []Form, then func(Exported) tea.Cmd) tea.Cmd {
 	st := b.App.Store
+	if b.App.Visitor != nil {
+		form := forms[0]
+		if form.Ext == "svg" {
+			form = forms[len(forms)-1]
+		}
+		return CopyCmd(b, name, form, then)
+	}
 	return Told(b, func() Exported {
 		var e Exported
 		var written []string
@@ -77,4 +92,57 @@ func (b *Base) ExportCmd(name string, forms []Form, then func(Exported) tea.Cmd)
 		}
 		return e
 	}, then)
+}
+
+// CopyCmd hands a form of something to the clipboard by OSC 52, which most terminals take
+// and none answers. For the others it is a file in the exports folder too, or is shown to a
+// visitor.
+func CopyCmd(b *Base, name string, f Form, then func(Exported) tea.Cmd) tea.Cmd {
+	st, out, visits := b.App.Store, b.App.Out, b.App.Visitor != nil
+	name += "." + f.Ext
+	return Told(b, func() Exported {
+		e := Exported{Copied: true}
+		if !visits {
+			e.Path, e.Err = st.Export(name, f.Data)
+		}
+		if out != nil {
+			if _, gone := io.WriteString(out, "\x1b]52;c;"+base64.StdEncoding.EncodeToString(f.Data)+"\a"); e.Err == nil {
+				e.Err = gone
+			}
+		}
+		return e
+	}, func(e Exported) tea.Cmd {
+		if visits {
+			b.Push(newSheet(b.App, name, f.Data))
+		}
+		return then(e)
+	})
+}
+
+// sheet is a screen with a text to copy.
+type sheet struct {
+	Base
+	list       RowList // its row is the line at the top
+	name, text string
+}
+
+func newSheet(a *App, name string, data []byte) *sheet {
+	s := &sheet{Base: NewBase(a), name: name, text: clean.Text(string(data))}
+	s.list.Lines(0, 0)
+	s.Acts = append(s.list.Keys(a, "ui.key.scroll"), Action{ID: "back", Keys: []string{"esc", "q", "e"}, Label: "ui.key.back", Rank: 2, Do: s.Pop})
+	return s
+}
+
+// Wheel implements Screen.
+func (s *sheet) Wheel(rows int) tea.Cmd { return s.list.Move(rows) }
+
+// Draw implements Screen. A line begins at the left edge, so a mouse copies no blanks.
+func (s *sheet) Draw(c *canvas.Canvas) {
+	Header(c, s.name, "")
+	lines := canvas.Wrap(s.text, s.W)
+	first, end := s.list.Lines(len(lines), s.H-4)
+	for i, line := range lines[first:end] {
+		c.PutIn(0, 2+i, s.W, line, canvas.Style{FG: theme.Text})
+	}
+	c.PutIn(1, s.H-2, s.W-2, s.T("export.shown"), canvas.Style{FG: theme.Dim})
 }

@@ -3,7 +3,7 @@
 // tables where they meet (package games/play/table), and a client for those without ssh.
 //
 // A visitor gets a terminal with the program in it and nothing else: no command,
-// no shell, no forwarding, no file of the machine. Who it is follows from the key
+// no shell, no forwarding, no file of the machine but the own records. Who it is follows from the key
 // that it has proven; each has a home of its own below the server's folder.
 // Connections that have not proven who they are have places of their own, so they keep
 // nobody out; where there is no place, the address with most gives way.

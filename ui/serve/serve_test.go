@@ -27,9 +27,13 @@ import (
 	"go.uber.org/goleak"
 	gossh "golang.org/x/crypto/ssh"
 
+	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/table"
+	"duiju/games/text/record"
 	"duiju/ui"
+	"duiju/ui/store"
 )
 
 // TestMain is also a server in a process of its own; see TestMemoryOfAnAddress.
@@ -274,6 +278,63 @@ func TestATableForTwo(t *testing.T) {
 	a.forget()
 	a.keys("\x1b[B\x1b[B\r")
 	a.sees("4 · White")
+}
+
+// What a visitor exports is shown and goes to the clipboard, since nobody reaches a file
+// on the server; kept records come over ssh -T. No path of the server is shown.
+func TestAVisitorTakesTheRecordHome(t *testing.T) {
+	home := t.TempDir()
+	h := open(t, home, func(c *Config) { c.Limits.Login = deadline })
+	key := newSigner(t)
+	c := h.visit("Ann", key)
+	c.sees("Choose a game")
+	c.keys("1\r")
+	c.sees("move 1")
+	c.keys("\r")
+	c.sees("White is thinking")
+	c.keys("e")
+	c.sees("\x1b]52;c;")
+	c.sees("(;")
+	c.sees("ssh -T")
+	if files, err := filepath.Glob(filepath.Join(home, "homes", "*", "data", "exports", "*")); err != nil || len(files) > 0 {
+		t.Errorf("an export of a visitor is kept on the server: %v (%v)", files, err)
+	}
+	says := func(command string) string {
+		t.Helper()
+		got := h.says(key, command)
+		if strings.Contains(got, home) {
+			t.Errorf("%q shows a path of the server: %s", command, got)
+		}
+		return got
+	}
+	if got := says("records"); got != "" {
+		t.Errorf("before a game has ended the records are %q", got)
+	}
+	m := games.ByID(all.All(), "gomoku")
+	g, err := match.New(match.Setup{Module: m, Started: time.Date(2026, 11, 28, 0, 0, 0, 0, time.UTC)})
+	if err == nil {
+		_, err = g.Play("h8")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := store.Open(dirsOf(filepath.Join(home, "homes", fingerprint(key.PublicKey()))), nil)
+	if err := kept.SaveRecord("one", record.Marshal(g.Record()))(); err != nil {
+		t.Fatal(err)
+	}
+	for command, want := range map[string]string{
+		"records": "1  2026-11-28  gomoku  1 moves\n", "record 1": "(;", "record 2": "there are 1 records", "record": "there are 1 records", "record ../1": "there are 1 records",
+	} {
+		if got := says(command); !strings.Contains(got, want) {
+			t.Errorf("%q gives %q, want %q", command, got, want)
+		}
+	}
+	if got := h.says(newSigner(t), "record 1"); !strings.Contains(got, "there are 0 records") {
+		t.Errorf("somebody else gets the record: %q", got)
+	}
+	if strings.Contains(c.text(), "homes") {
+		t.Errorf("the screen shows a path of the server:\n%q", c.text())
+	}
 }
 
 // There is nothing but the program: no command, no subsystem, no forwarding.

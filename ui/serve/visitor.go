@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/table"
 	"duiju/games/text/command"
+	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui"
 	"duiju/ui/draw/clean"
@@ -39,18 +41,15 @@ func (s *server) visit(v ssh.Session) {
 	p := table.Person{ID: here.person, Name: here.name, Host: here.host}
 	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name, fromKey, here.host)
 	t := here.terminal
-	switch {
-	case len(v.Command()) > 0 && s.isKeeper(here):
-		code := 0
-		if err := s.keep(v, v.Command()); err != nil {
-			fmt.Fprintln(v.Stderr(), "duiju: "+err.Error())
-			code = 1
-		}
-		defer s.inTime(v)()
-		_ = v.Exit(code) // the keeper may be gone
+	switch asked := v.Command(); {
+	case len(asked) > 0 && (asked[0] == "records" || asked[0] == "record"):
+		s.answer(v, s.records(v, p, asked))
 		return
-	case len(v.Command()) > 0:
-		s.refuse(v, "there are no commands here; connect without one")
+	case len(asked) > 0 && s.isKeeper(here):
+		s.answer(v, s.keep(v, asked))
+		return
+	case len(asked) > 0:
+		s.answer(v, errors.New("there are no commands here but records and record N; connect without one"))
 		return
 	case t == nil:
 		t = s.newTerminal(v, "")
@@ -91,11 +90,54 @@ func (s *server) visit(v ssh.Session) {
 	_ = v.Exit(code) // the visitor may be gone
 }
 
-// refuse ends a session that is none for the program.
-func (s *server) refuse(v ssh.Session, why string) {
+// answer ends a session that was a command.
+func (s *server) answer(v ssh.Session, err error) {
 	defer s.inTime(v)()
-	fmt.Fprintln(v.Stderr(), "duiju: "+why)
-	_ = v.Exit(1) // the visitor may be gone
+	code := 0
+	if err != nil {
+		fmt.Fprintln(v.Stderr(), "duiju: "+err.Error())
+		code = 1
+	}
+	_ = v.Exit(code) // the visitor may be gone
+}
+
+// records lists the records of a person's finished games, the newest first, or writes the
+// one of a number in the game's own form for other programs, ours where it has none.
+func (s *server) records(v ssh.Session, p table.Person, asked []string) error {
+	defer s.inTime(v)()
+	kept := store.Open(dirsOf(filepath.Join(s.disk.folder, p.ID)), store.OS{})
+	all := kept.Records()
+	if asked[0] == "records" {
+		for i, e := range all {
+			if data, err := kept.ReadRecord(e.Name); err == nil {
+				r, _ := record.Parse(data)
+				fmt.Fprintf(v, "%d  %s  %s  %d moves\n", i+1, r.Started.Format(time.DateOnly), r.Game, len(r.Moves))
+			}
+		}
+		return nil
+	}
+	n, _ := strconv.Atoi(asked[len(asked)-1])
+	if n < 1 || n > len(all) {
+		return fmt.Errorf("there are %d records: records lists them, record N writes one", len(all))
+	}
+	data, err := kept.ReadRecord(all[n-1].Name)
+	if err != nil {
+		return errors.New("the record cannot be read") // where it is concerns nobody
+	}
+	if r, err := record.Parse(data); err == nil {
+		if m := games.ByID(s.c.Modules, r.Game); m != nil && len(m.Info().Writers()) > 0 {
+			if _, foreign, err := m.Info().Writers()[0].Write(r); err == nil {
+				data = foreign
+			}
+		}
+	}
+	_, err = v.Write(data)
+	return err
+}
+
+// dirsOf are the folders in a home.
+func dirsOf(home string) store.Dirs {
+	return store.Dirs{Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data")}
 }
 
 func errorText(err error) string {
@@ -120,9 +162,7 @@ func (s *server) program(ctx context.Context, here *session, p table.Person) err
 		}
 	}()
 	home := filepath.Join(s.disk.folder, name)
-	kept := store.Open(store.Dirs{
-		Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data"),
-	}, files)
+	kept := store.Open(dirsOf(home), files)
 	who := &frame.Visitor{Person: p, Hub: s.hub, TableMiB: s.tableMiB(here), Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
 		return s.pool.turn(ctx, here.host, p.ID, background)
 	}, Draw: func() func() {

@@ -1,9 +1,7 @@
 package play
 
 import (
-	"encoding/base64"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -95,11 +93,6 @@ func (e export) written() writtenBoard {
 	return w
 }
 
-// osc52 is the sequence that puts a text into the clipboard of the terminal.
-func osc52(data []byte) string {
-	return "\x1b]52;c;" + base64.StdEncoding.EncodeToString(data) + "\a"
-}
-
 // The room that a picture's board may take: any board fits in its largest
 // size, with its coordinates.
 const (
@@ -132,9 +125,7 @@ func (e export) drawn(glyphs *theme.GlyphSet, w, h int, painted bool) *canvas.Ca
 	return c
 }
 
-// exportActions write what is shown into the exports folder, and hand the record to
-// the clipboard by OSC 52, which most terminals take and none answers, and to a file
-// for the others.
+// exportActions hand out what is shown in all forms, and the record to the clipboard.
 func exportActions(p *Screen) []frame.Action {
 	told := func(e frame.Exported) tea.Cmd { p.Note(e.Text()); return nil }
 	all := func() tea.Cmd {
@@ -146,18 +137,7 @@ func exportActions(p *Screen) []frame.Action {
 		return p.ExportCmd(fmt.Sprintf("%s-%d", p.keep.name, p.game.At()), e.forms(), told)
 	}
 	copied := func() tea.Cmd {
-		out, data := p.App.Out, record.Marshal(p.game.Match().Record())
-		return p.ExportCmd(p.keep.name, []frame.Form{{Ext: "duiju", Data: data}}, func(e frame.Exported) tea.Cmd {
-			return frame.Told(&p.Base, func() frame.Exported {
-				e.Copied = true
-				if out != nil {
-					if _, gone := io.WriteString(out, osc52(data)); e.Err == nil {
-						e.Err = gone
-					}
-				}
-				return e
-			}, told)
-		})
+		return frame.CopyCmd(&p.Base, p.keep.name, frame.Form{Ext: "duiju", Data: record.Marshal(p.game.Match().Record())}, told)
 	}
 	return []frame.Action{
 		{ID: "export", Keys: []string{"e"}, About: "ui.about.export", Do: all},

@@ -137,7 +137,7 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(session.Favour{}), Do: does(session.Favour{})},
 		{ID: "forget-problem", Keys: []string{"delete"}, About: "train.about.forget", On: can(session.Forget{}), Do: does(session.Forget{})},
 		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(session.Annotate{}), Do: func() tea.Cmd { return t.app.Push(newNote(t.app, t.driver.Mark().Note, do)) }},
-		{ID: "sheet", Keys: []string{"P"}, About: "train.about.sheet", On: func() bool { return t.driver.Course().Queued() > 0 }, Do: func() tea.Cmd { return t.printSheet(b) }},
+		{ID: "sheet", Keys: []string{"P"}, About: "train.about.sheet", On: func() bool { return t.app.Visitor == nil && t.driver.Course().Queued() > 0 }, Do: func() tea.Cmd { return t.printSheet(b) }},
 		{ID: "play-here", Keys: []string{"c"}, About: "ui.about.playhere", On: here, Do: func() tea.Cmd { return t.playHere(b) }},
 	}
 }
