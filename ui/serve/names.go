@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -52,7 +53,7 @@ func (n *names) of(id, user string) string {
 		owner = id
 		n.owner[key] = id
 	}
-	if owner != id {
+	if owner != id || !isPlain(name) || reserved[key] {
 		return name + "#" + id[:min(len(id), markLength)]
 	}
 	return name
@@ -64,23 +65,43 @@ const markLength = 4
 // maxName is how many columns of a name are shown.
 const maxName = 20
 
-// visitorName is the user that somebody connects as, fit to be shown: what is not
-// seen is shown as a question mark, and the mark of a key is not typed.
+// visitorName is the user that somebody connects as, fit to be shown: letters, digits,
+// hyphens, low lines and blanks; anything else is shown as a question mark.
 func visitorName(user string) string {
 	name := strings.Map(func(r rune) rune {
-		switch {
-		case r == ' ':
+		if unicode.IsLetter(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || strings.ContainsRune("0123456789-_ ", r) {
 			return r
-		case r == '#' || !unicode.IsGraphic(r) || unicode.In(r, unicode.Cf, unicode.Zs, unicode.Mn, unicode.Me, unicode.Other_Default_Ignorable_Code_Point) || r == '\u2800':
-			return '?'
 		}
-		return r
+		return '?'
 	}, norm.NFC.String(clean.Line(user)))
 	name = strings.TrimSpace(ansi.Truncate(strings.Join(strings.Fields(name), " "), maxName, ""))
 	if name == "" {
 		return "guest"
 	}
 	return name
+}
+
+// reserved are names of nobody, as they look.
+var reserved = map[string]bool{looks("keeper"): true, looks("server"): true, looks("duiju"): true, looks("admin"): true}
+
+// isPlain reports whether a name is in letters of one script, besides Chinese, Japanese and
+// Korean ones, and has no Latin letters of phonetics or of another width. Others make
+// names look alike (Unicode Technical Standard 39, "highly restrictive").
+func isPlain(name string) bool {
+	first := ""
+	for _, r := range name {
+		if !unicode.IsLetter(r) || unicode.In(r, unicode.Common, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Bopomofo, unicode.Hangul) {
+			continue
+		}
+		for script, letters := range unicode.Scripts {
+			if unicode.Is(letters, r) {
+				if first = cmp.Or(first, script); script != first || script == "Latin" && (r > '\u024f' && r < '\u1e00' || r > '\u1eff') {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // alike are letters that look like another one.

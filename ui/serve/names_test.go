@@ -7,15 +7,17 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // A name is cut by columns; what nobody sees in it is shown, and commands of a
 // terminal are not.
 func TestVisitorNames(t *testing.T) {
 	for in, want := range map[string]string{
-		"ann": "ann", "": "guest", "  a   b ": "a b", "\x1b[2J\x07evil\u202e": "[2J evil", strings.Repeat("長", 50): strings.Repeat("長", 10),
+		"ann": "ann", "": "guest", "  a   b ": "a b", "\x1b[2J\x07evil\u202e": "?2J evil", strings.Repeat("長", 50): strings.Repeat("長", 10),
 		"日本語日本語": "日本語日本語", strings.Repeat("a", 20): strings.Repeat("a", 20), strings.Repeat("a", 21): strings.Repeat("a", 20),
-		"a\u200bnn": "a?nn", "ann\u00a0": "ann?", "a\u3164nn": "a?nn", "ann#1234": "ann?1234", "e\u0301va": "éva", "\u200b": "?",
+		"a\u200bnn": "a?nn", "ann\u00a0": "ann?", "a\u3164nn": "a?nn", "ann#1234": "ann?1234", "e\u0301va": "éva", "\u200b": "?", "alice'": "alice?", "a‐lice": "a?lice", "a-b_c 1": "a-b_c 1", "ⅽ١": "??", "👑": "?",
 	} {
 		if got := visitorName(in); got != want {
 			t.Errorf("%q becomes %q, want %q", in, got, want)
@@ -39,10 +41,14 @@ func TestNamesAreWhose(t *testing.T) {
 	here["aaaa11"] = true
 	see("bbbb22", "alice", "alice#bbbb")
 	see("aaaa11", "alice", "alice")
-	for _, user := range []string{"Alice", "аlice", "al\u200bice", "AL1CE", "alíce", "a.lice", "ａlice"} {
+	for _, user := range []string{"Alice", "аlice", "al\u200bice", "AL1CE", "alíce", "a.lice", "ａlice",
+		"ɑlice", "aliᴄe", "ꓮlice", "ɑⅼіⅽе", "alice' ", "alice:", "alice·", "a‐lice", "Ꭺlice", "𝐚lice", "Keeper", "du1ju", "server"} {
 		if got := n.of("cccc33", user); !strings.HasSuffix(got, "#cccc") {
-			t.Errorf("%q looks like alice and is seen as %q", user, got)
+			t.Errorf("%q looks like alice or the server and is seen as %q", user, got)
 		}
+	}
+	for _, user := range []string{"王小明", "田中たろう", "Ann王", "Éloïse", "Đặng", "Ольга", "Νίκος", "علي", "김철수"} {
+		see("cccc33", user, norm.NFC.String(user))
 	}
 	see(noKey+"0123456", "alice", "alice#guest-0123")
 	see("dddd44", "bob", "bob")
