@@ -150,11 +150,21 @@ func howToJoin(addr net.Addr, usual bool) string {
 		return "Listening on " + addr.String()
 	}
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
-		if host, err = os.Hostname(); err != nil {
-			host = "HOST"
-		}
+		host = reachable()
 	}
 	return fmt.Sprintf("Listening. Join with: ssh -p %s %s, or: duiju join %s", port, host, net.JoinHostPort(host, port))
+}
+
+// reachable is the address of this machine by which it would reach others, which reach it by
+// it on the local network; HOST where it has no way to them. Nothing is sent.
+func reachable() string {
+	for _, other := range []string{"192.0.2.1:9", "[2001:db8::1]:9"} { // of documentation, RFC 5737 and 3849
+		if c, err := net.Dial("udp", other); err == nil {
+			defer c.Close()
+			return c.LocalAddr().(*net.UDPAddr).IP.String()
+		}
+	}
+	return "HOST"
 }
 
 func (a *app) joinCommand() *cobra.Command {
