@@ -31,7 +31,8 @@ type Record struct {
 	// Notes are what is said of the positions of these lines.
 	Notes []Note
 	// Result is set for a game that ended otherwise than by the rules, after
-	// the last of Moves: by one of the endings of package match, or as its file says.
+	// the last of Moves: by one of the endings of package match, or as its file says;
+	// the Winner of a file is a colour, First for Black.
 	Result *Status
 	// Practice says that hints, analysis or takebacks were used.
 	Practice bool

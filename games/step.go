@@ -10,10 +10,12 @@ import (
 
 // A step of a record is a move or, in one that was read from a file, a set-up:
 //
-//	setup first:D4,E5 second:C3 none:A1 to:second
+//	setup black:D4,E5 white:C3 none:A1 to:white
 //
-// It puts pieces of the sides on points, empties others, and says who is to move;
-// each part may be missing. A node of a file that does none of that is "setup" alone.
+// It puts stones on points, empties others, and says who is to move; each part may be
+// missing. A node of a file that does none of that is "setup" alone. A Side in a set-up
+// is a colour as on a Scene, First for Black: which player has Black is for the State
+// to say.
 
 // SetupStep is the word that begins a set-up.
 const SetupStep = "setup"
@@ -21,11 +23,12 @@ const SetupStep = "setup"
 // setupTo is the key of the side that is to move.
 const setupTo = "to"
 
-var setupSides = map[string]Side{"first": First, "second": Second, "none": NoSide}
+// setupColors are the words for colours; NoSide empties a point.
+var setupColors = map[string]Side{"black": First, "white": Second, "none": NoSide}
 
-// SetupSide is the word for a side in a set-up.
-func SetupSide(s Side) string {
-	return map[Side]string{First: "first", Second: "second", NoSide: "none"}[s]
+// SetupColor is the word for a colour in a set-up.
+func SetupColor(c Side) string {
+	return map[Side]string{First: "black", Second: "white", NoSide: "none"}[c]
 }
 
 // IsSetup reports whether a step is a set-up.
@@ -41,21 +44,21 @@ func SetupParts(step string) iter.Seq2[Side, []string] {
 			if key == setupTo {
 				key, points = value, nil
 			}
-			if side, ok := setupSides[key]; ok && !yield(side, points) {
+			if color, ok := setupColors[key]; ok && !yield(color, points) {
 				return
 			}
 		}
 	}
 }
 
-// TurnAfter is the side to move after a step, with the side that was to move before.
+// TurnAfter is the colour to move after a step, with the colour that was to move before.
 func TurnAfter(step string, turn Side) Side {
 	if !IsSetup(step) {
 		return turn.Other()
 	}
-	for side, points := range SetupParts(step) {
+	for color, points := range SetupParts(step) {
 		if points == nil {
-			turn = side
+			turn = color
 		}
 	}
 	return turn
@@ -76,10 +79,10 @@ func StepText(step string) message.Text {
 type Arranged interface {
 	// Point is the point of a name, NoPoint if there is none; rows have so many.
 	Point(name string) (p scene.Point, row int)
-	// Put puts a piece of a side on a point, or empties it for NoSide.
-	Put(side Side, p scene.Point)
-	// ToMove gives the turn to a side.
-	ToMove(Side)
+	// Put puts a stone of a colour on a point, or empties it for NoSide.
+	Put(color Side, p scene.Point)
+	// ToMove gives the turn to a colour.
+	ToMove(color Side)
 	// Force plays a move whatever the rules say of it: on a stone, without a
 	// liberty, after the end. Who can play none there loses the turn.
 	Force(move string)
@@ -101,9 +104,9 @@ func Execute(s State, step string) error {
 	}
 	var fault error
 	var seen [mostPoints]bool
-	for side, areas := range SetupParts(step) {
+	for color, areas := range SetupParts(step) {
 		if areas == nil {
-			a.ToMove(side)
+			a.ToMove(color)
 		}
 		for _, area := range areas {
 			points := pointsOf(a, area)
@@ -115,7 +118,7 @@ func Execute(s State, step string) error {
 					fault = message.Faultf(message.ErrIllegalMove, "games.step.twice", "point", area)
 				}
 				seen[p%mostPoints] = true
-				a.Put(side, p)
+				a.Put(color, p)
 			}
 		}
 	}

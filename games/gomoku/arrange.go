@@ -15,19 +15,15 @@ func (s *state) Point(name string) (scene.Point, int) {
 }
 
 // Put implements games.Arranged.
-func (s *state) Put(side games.Side, p scene.Point) {
-	c := board.Empty
-	if side != games.NoSide {
-		c = s.swap.color(side)
-	}
-	s.board.Put(int(p), c)
+func (s *state) Put(color games.Side, p scene.Point) {
+	s.board.Put(int(p), board.Of(color))
 	s.last = -1
 	s.restart()
 }
 
 // ToMove implements games.Arranged.
-func (s *state) ToMove(side games.Side) {
-	s.turn = s.swap.color(side)
+func (s *state) ToMove(color games.Side) {
+	s.turn = board.Of(color)
 	s.restart()
 }
 
@@ -36,7 +32,7 @@ func (s *state) Force(move string) {
 	s.status, s.win = games.Status{Winner: games.NoSide}, nil
 	p := s.board.Named(move)
 	if p < 0 {
-		s.ToMove(s.swap.side(s.turn.Other()))
+		s.ToMove(s.turn.Other().Side())
 		return
 	}
 	s.board.Put(p, board.Empty)

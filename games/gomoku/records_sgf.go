@@ -58,11 +58,7 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 // fileResult is the result that a file names.
 func fileResult(re string) *games.Status {
 	winner, said := sgf.Result(re)
-	side, ok := map[string]games.Side{"B": games.First, "W": games.Second}[winner]
-	if !ok {
-		side = games.NoSide
-	}
-	return &games.Status{Over: true, Winner: side, Reason: said}
+	return &games.Status{Over: true, Winner: sgf.Color(winner), Reason: said}
 }
 
 // inNames reports whether the first move is the name of a point such as h8, which Go
@@ -100,7 +96,7 @@ func sgfBoard(s *state) *sgf.Board {
 			}
 			return sgf.Point{X: p % s.board.N, Y: p / s.board.N}.String(), true
 		},
-		Black: games.First, Turn: turn.Side(),
+		Turn: turn.Side(),
 	}
 }
 

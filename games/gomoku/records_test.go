@@ -172,10 +172,10 @@ func TestStepsOfAFileAreAllKept(t *testing.T) {
 			"Step 3, 16,1, is kept though the rules here do not allow it: 16,1 is not on this board (a1-o15)."},
 		{"(;GM[4]SZ[15];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb])", "a15 a14 b15 b14 c15 c14 d15 d14 e15 e14",
 			"15 freestyle b:a15b15c15d15e15 w:a14b14c14d14e14 to:b", "Step 10, e14, is kept though the rules here do not allow it: The game is over: five in a row."},
-		{"(;GM[4]SZ[15]AB[hh]AW[hh];B[aa])", "setup first:h8 second:h8 a15", "15 freestyle b: w:h8 to:b a15",
+		{"(;GM[4]SZ[15]AB[hh]AW[hh];B[aa])", "setup black:h8 white:h8 a15", "15 freestyle b: w:h8 to:b a15",
 			"Step 1, set up, is kept though the rules here do not allow it: the file sets up h8 twice; the last one stands"},
-		{"(;GM[4]SZ[15];B[hh];AE[hh]AW[aa:ab]PL[W];W[cc])", "h8 setup none:h8 second:a15:a14 to:second c13", "15 freestyle b: w:a15a14 to:w c13", ""},
-		{"(;GM[4]SZ[15];B[hh];C[look];C[again];B[hg])", "h8 setup setup setup to:first h9", "15 freestyle b:h8 w: to:b h9", ""},
+		{"(;GM[4]SZ[15];B[hh];AE[hh]AW[aa:ab]PL[W];W[cc])", "h8 setup none:h8 white:a15:a14 to:white c13", "15 freestyle b: w:a15a14 to:w c13", ""},
+		{"(;GM[4]SZ[15];B[hh];C[look];C[again];B[hg])", "h8 setup setup setup to:black h9", "15 freestyle b:h8 w: to:b h9", ""},
 	} {
 		all, err := record.Import(New(), "", []byte(c.data))
 		if err != nil || len(all) != 1 {

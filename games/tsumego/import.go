@@ -37,20 +37,13 @@ func (m Module) readTree(root sgf.Node) (*games.Record, error) {
 		return nil, err
 	}
 	r := &games.Record{Game: m.Info().ID, Options: o}
-	b := sgfBoard(s)
-	sgf.Read(root, b, !set, r)
+	sgf.Read(root, sgfBoard(s), !set, r)
 	if len(p.Target) > 0 || len(p.Choices) > 0 {
 		r.At = 0
 	}
 	if root.Has("RE") {
 		winner, said := sgf.Result(root.Value("RE"))
-		r.Result = &games.Status{Over: true, Winner: games.NoSide, Reason: said}
-		switch winner {
-		case "B":
-			r.Result.Winner = b.Black
-		case "W":
-			r.Result.Winner = b.Black.Other()
-		}
+		r.Result = &games.Status{Over: true, Winner: sgf.Color(winner), Reason: said}
 	}
 	return r, nil
 }
@@ -58,10 +51,6 @@ func (m Module) readTree(root sgf.Node) (*games.Record, error) {
 // sgfBoard is how a game that begins with s names points in a file.
 func sgfBoard(s *play.State) *sgf.Board {
 	b := s.Board
-	black := games.First
-	if s.Problem.Attacker() != goban.Black {
-		black = games.Second
-	}
 	return &sgf.Board{
 		Name: func(v string) string {
 			p, ok := sgf.ParsePoint(v)
@@ -80,7 +69,7 @@ func sgfBoard(s *play.State) *sgf.Board {
 			}
 			return goban.SgfPoint(b.W, p), true
 		},
-		Black: black, Turn: s.Turn(),
+		Turn: games.Side(b.Next) - 1,
 	}
 }
 

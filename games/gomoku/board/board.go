@@ -22,6 +22,9 @@ func (c Color) Other() Color { return Black + White - c }
 // Side is the side of the colour where Black is First.
 func (c Color) Side() games.Side { return games.Side(c - Black) }
 
+// Of is the inverse of Side; of NoSide it is Empty.
+func Of(side games.Side) Color { return Color(side + 1) }
+
 // Text names the colour.
 func (c Color) Text() message.Text {
 	if c == Black {

@@ -34,6 +34,7 @@ type Match struct {
 	practice bool
 
 	source    string       // of the file that it was read from, see games.Record
+	whiteIs   games.Side   // the side that has White
 	differs   message.Text // says of the first step of the file that our rules forbid
 	differsAt int          // the number of that step
 }
@@ -83,7 +84,10 @@ func New(s Setup) (*Match, error) {
 		position: s.Position, start: start, state: start.Clone(), root: &node{side: games.NoSide},
 		practice: s.Position != "",
 	}
-	m.cur = m.root
+	m.cur, m.whiteIs = m.root, games.Second
+	if start.Scene().Owner == games.Second {
+		m.whiteIs = games.First
+	}
 	if referee := s.Module.Info().Referee; referee != nil && s.Start == nil {
 		m.referee = referee(start, s.Seed)
 	}
@@ -213,10 +217,18 @@ func (m *Match) Names() (black, white string) {
 	return sgf.Text(r.Note(games.NoteBlack)), sgf.Text(r.Note(games.NoteWhite))
 }
 
+// sideOf is the side of a colour as a file has it, First for Black, and the inverse.
+func (m *Match) sideOf(color games.Side) games.Side {
+	if color == games.NoSide || m.whiteIs == games.Second {
+		return color
+	}
+	return color.Other()
+}
+
 // Name is the player of a side as a file names it, "" if it does not.
 func (m *Match) Name(s games.Side) string {
 	black, white := m.Names()
-	if black+white != "" && m.start.Scene().Owner != s {
+	if m.whiteIs == s {
 		return white
 	}
 	return black

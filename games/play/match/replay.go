@@ -23,6 +23,9 @@ func (m *Match) Record() games.Record {
 	}
 	if m.result != nil && m.resultAt == m.cur.end() {
 		status := *m.result
+		if status.FromFile() {
+			status.Winner = m.sideOf(status.Winner)
+		}
 		r.Result = &status
 	}
 	return r
@@ -41,14 +44,18 @@ func Replay(module games.Module, r games.Record) (*Match, error) {
 		return nil, err
 	}
 	m.practice, m.source = m.practice || r.Practice, r.Source
-	m.root.turn = m.start.Turn()
+	m.root.turn = m.sideOf(m.start.Turn())
 	if err := m.replay(r); err != nil {
 		m.clock = r.Clock
 		return m, err
 	}
 	m.clock = r.Clock // playing has given increments
 	if r.Result != nil && m.source != "" {
-		m.result, m.resultAt = r.Result, m.cur
+		status := *r.Result
+		if status.FromFile() {
+			status.Winner = m.sideOf(status.Winner)
+		}
+		m.result, m.resultAt = &status, m.cur
 	} else if r.Result != nil {
 		m.End(*r.Result)
 	}
@@ -130,7 +137,7 @@ func (m *Match) playLine(from *node, moves []string) (nodes []*node, err error) 
 func (m *Match) take(from *node, steps []string) []*node {
 	nodes := make([]*node, len(steps))
 	for i, step := range steps {
-		side := from.turn
+		side := m.sideOf(from.turn)
 		if games.IsSetup(step) {
 			side = games.NoSide
 		}

@@ -13,7 +13,7 @@ type node struct {
 	next     *node        // the child that Redo goes to; nil at the end of a line
 	depth    int          // moves from the start
 	side     games.Side   // who played the move; NoSide set up
-	turn     games.Side   // who is to move, in a tree that was read from a file
+	turn     games.Side   // the colour that is to move, in a tree that was read from a file
 	notes    []games.Note // what is said of the position; their places are not kept
 	// revealed says that the referee completed the move: taking it back
 	// means having seen something.

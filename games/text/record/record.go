@@ -9,14 +9,16 @@ import (
 	"duiju/games/text/sgf"
 	"fmt"
 	"hash/crc32"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// recordVersion is the newest version of the text form. What needs none of its words
-// (source, note) is written as version 1.
+// recordVersion is the newest version of the text form. A record without a source is
+// written as version 2, which had first and second for black and white, and without notes
+// as version 1.
 //
 // A record is UTF-8 text of one fact a line, each a word and its values:
 //
@@ -32,7 +34,8 @@ import (
 //	started 2026-11-21T08:00:00Z
 //	clock 5m0s 5s 4m12s 5m0s             main, increment, left first, left second
 //	practice                             present or not
-//	result second resigned               first|second|draw and the ending; "file": as its note RE says
+//	result second resigned               first|second|draw and the ending
+//	result white file                    as its note RE says, by colour
 //	source sgf                           of a file: its steps are carried out whatever they are
 //	moves 3 2                            how many follow, how many are on the board
 //	1 c2(P)
@@ -56,17 +59,17 @@ import (
 // mark in a review (! ? ??), same (the step stands in the node of the step before),
 // psq (the lines of a PSQ file that are no moves). Unknown names are kept.
 //
-// A step of a file that is no move is a set-up: stones of the sides, points that
+// A step of a file that is no move is a set-up: stones by colour, points that
 // become empty, who moves; "setup" alone does nothing:
 //
-//	4 setup first:D4,E5 second:C3:E3 none:A1 to:second
+//	4 setup black:D4,E5 white:C3:E3 none:A1 to:white
 //
 // All lines but the first two may be missing, so a record is easily written
 // by hand: a "moves" line without numbers takes every numbered line that
 // follows. There are limits, MaxMoves and MaxBranches. Empty lines and lines that begin with # say nothing. Unknown words
 // are an error. A record that breaks off or is damaged keeps what stands
 // before the damage.
-const recordVersion = 2
+const recordVersion = 3
 
 // endings are the results that are not decided by a game's rules, by the word
 // for them in a record.
@@ -84,8 +87,11 @@ var endings = []struct{ word, key string }{
 func Marshal(r games.Record) []byte {
 	var b bytes.Buffer
 	version := 1 // which older programs read
-	if r.Source != "" || len(r.Notes) > 0 {
+	switch {
+	case r.Source != "":
 		version = recordVersion
+	case len(r.Notes) > 0:
+		version = 2
 	}
 	fmt.Fprintf(&b, "duiju %d\ngame %s\n", version, r.Game)
 	for _, k := range r.Options.Keys() {
@@ -112,7 +118,8 @@ func Marshal(r games.Record) []byte {
 		fmt.Fprintf(&b, "source %s\n", r.Source)
 	}
 	if r.Result != nil {
-		fmt.Fprintf(&b, "result %s %s\n", winnerWord(r.Result.Winner), endingWord(r.Result.Reason))
+		how := endingWord(r.Result.Reason)
+		fmt.Fprintf(&b, "result %s %s\n", winnerWord(r.Result.Winner, how), how)
 	}
 	fmt.Fprintf(&b, "moves %d %d\n", len(r.Moves), r.At)
 	writeMoves(&b, 0, r.Moves)
@@ -157,8 +164,15 @@ func unquote(s string) (string, error) {
 	return s, nil
 }
 
-func winnerWord(s games.Side) string {
-	return map[games.Side]string{games.First: "first", games.Second: "second", games.NoSide: "draw"}[s]
+// winnerWord is the winner of an ending; a file names colours.
+func winnerWord(s games.Side, how string) string {
+	switch {
+	case s == games.NoSide:
+		return "draw"
+	case how == "file":
+		return games.SetupColor(s)
+	}
+	return map[games.Side]string{games.First: "first", games.Second: "second"}[s]
 }
 
 func endingWord(reason message.Text) string {
@@ -214,6 +228,7 @@ func Parse(data []byte) (games.Record, error) {
 // recordParser holds what the next line depends on.
 type recordParser struct {
 	r     games.Record
+	old   bool // of a version that had no colours
 	line  int
 	crc   uint32
 	ended bool
@@ -249,9 +264,61 @@ func (p *recordParser) finish() games.Record {
 		p.r.At = len(p.r.Moves)
 	}
 	if r := p.r.Result; r != nil && r.Reason.IsZero() {
-		_, r.Reason = sgf.Result(p.r.Note(games.NoteResult))
+		winner, said := sgf.Result(p.r.Note(games.NoteResult))
+		r.Winner, r.Reason = sgf.Color(winner), said
+	}
+	if p.old {
+		nameColors(&p.r)
 	}
 	return p.r
+}
+
+// oldSide is a side in a set-up of an older record: one that gets stones, or the turn.
+var oldSide = regexp.MustCompile(` (to:)?(first|second)\b`)
+
+// nameColors writes colours into the set-ups of an older record. Which of first and
+// second was Black is told by the properties that its file had there.
+func nameColors(r *games.Record) {
+	var steps games.Lines[string]
+	steps.Add(games.Branch{}, append([]string{""}, r.Moves...))
+	for _, b := range r.Branches {
+		steps.Add(b, b.Moves)
+	}
+	black, white := "first", "second"
+	for _, t := range r.Notes {
+		color, turn, last := t.Name, true, true
+		switch t.Name {
+		case "AB", "AW":
+			color, turn, last = t.Name[1:], false, t.Name == "AW"
+		case "PL":
+			color, last = strings.Join(t.Values, ""), false
+		}
+		step, _ := steps.At(t.Line, t.After)
+		sides := slices.DeleteFunc(oldSide.FindAllStringSubmatch(step, -1), func(m []string) bool { return turn != (m[1] != "") })
+		if len(sides) == 0 || color != "B" && color != "W" {
+			continue
+		}
+		side := sides[0][2]
+		if last {
+			side = sides[len(sides)-1][2]
+		}
+		if (side == "first") != (color == "B") {
+			black, white = "second", "first"
+		}
+		break
+	}
+	named := strings.NewReplacer(" "+black+":", " black:", " "+white+":", " white:", " to:"+black, " to:black", " to:"+white, " to:white")
+	name := func(moves []string) {
+		for i, step := range moves {
+			if games.IsSetup(step) {
+				moves[i] = named.Replace(step)
+			}
+		}
+	}
+	name(r.Moves)
+	for _, b := range r.Branches {
+		name(b.Moves)
+	}
 }
 
 func (p *recordParser) parse(text string, whole bool) error {
@@ -337,6 +404,7 @@ func (p *recordParser) parseVersion(text string) error {
 	case version > recordVersion:
 		return message.Faultf(message.ErrNewer, "games.record.newer", "version", version, "known", recordVersion)
 	}
+	p.old = version < 3
 	return nil
 }
 
@@ -374,7 +442,7 @@ func (p *recordParser) parseResult(f []string) bool {
 	}
 	for _, s := range []games.Side{games.First, games.Second, games.NoSide} {
 		for _, e := range endings {
-			if f[0] == winnerWord(s) && f[1] == e.word {
+			if f[1] == e.word && (f[0] == winnerWord(s, e.word) || p.old && f[0] == winnerWord(s, "")) {
 				p.r.Result = &games.Status{Over: true, Winner: s, Reason: message.T(e.key)}
 				return true
 			}

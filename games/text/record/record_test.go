@@ -73,7 +73,7 @@ func TestRecordRoundTrip(t *testing.T) {
 func fromFile() games.Record {
 	_, said := sgf.Result("W+34.5")
 	return games.Record{
-		Game: "tsumego", Source: "sgf", Moves: []string{"E5", "setup first:A1:B2 to:second", "setup"}, At: 3,
+		Game: "tsumego", Source: "sgf", Moves: []string{"E5", "setup black:A1:B2 to:white", "setup"}, At: 3,
 		Branches: []games.Branch{{Line: 0, After: 1, Moves: []string{"pass"}, Earlier: true}},
 		Notes: []games.Note{
 			{Name: "RE", Values: []string{"W+34.5"}}, {After: 1, Name: "C", Values: []string{`a\]b`, "", "two\nlines"}},
@@ -93,8 +93,28 @@ func TestCommentsOfVersion1AreNotes(t *testing.T) {
 	if text := string(record.Marshal(games.Record{Game: "g", Moves: []string{"h8"}})); !strings.HasPrefix(text, "duiju 1\n") {
 		t.Errorf("a record that older programs can read is written as %q", text)
 	}
-	if text := string(record.Marshal(fromFile())); !strings.HasPrefix(text, "duiju 2\n") {
+	if text := string(record.Marshal(fromFile())); !strings.HasPrefix(text, "duiju 3\n") {
 		t.Errorf("a record of a file is written as %q", text)
+	}
+}
+
+// A record of version 2 has sides in its set-ups. The file's own properties beside them
+// say which was which.
+func TestSetUpsOfVersion2AreReadByColour(t *testing.T) {
+	for name, tc := range map[string]struct{ steps, notes, want string }{
+		"both colours": {"1 setup none:A1 second:A9,B8 first:C7\n", `note 0 1 AB "aa" "bb"` + "\n" + `note 0 1 AW "cc"`, "setup none:A1 black:A9,B8 white:C7"},
+		"White alone":  {"1 setup first:C7 to:second\n", `note 0 1 AW "cc"`, "setup white:C7 to:black"},
+		"the turn":     {"1 setup to:second\n", `note 0 1 PL "B"`, "setup to:black"},
+		"a move":       {"1 setup to:first\n", `note 0 1 B "ee"`, "setup to:black"},
+		"no swap":      {"1 setup first:A9 second:C7\n", `note 0 1 AB "aa"`, "setup black:A9 white:C7"},
+	} {
+		r, err := record.Parse([]byte("duiju 2\ngame g\nsource sgf\nresult second file\nmoves\n" + tc.steps + "note 0 0 RE \"B+R\"\n" + tc.notes + "\n"))
+		if err != nil || len(r.Moves) != 1 || r.Moves[0] != tc.want {
+			t.Errorf("%s: read as %q, want %q (%v)", name, r.Moves, tc.want, err)
+		}
+		if r.Result == nil || r.Result.Winner != games.First {
+			t.Errorf("%s: its file says B+R, read as %+v", name, r.Result)
+		}
 	}
 }
 
@@ -147,12 +167,12 @@ func TestRecordWithADamagedFirstLine(t *testing.T) {
 }
 
 func TestRecordOfANewerVersion(t *testing.T) {
-	r, err := record.Parse([]byte("duiju 3\ngame gomoku\n"))
+	r, err := record.Parse([]byte("duiju 4\ngame gomoku\n"))
 	if !errors.Is(err, message.ErrNewer) || !errors.Is(err, message.ErrRecord) || r.Game != "" {
 		t.Errorf("got %+v, %v", r, err)
 	}
 	var f *message.Fault
-	if !errors.As(err, &f) || f.Text.String() != "games.record.newer version=3 known=2" {
+	if !errors.As(err, &f) || f.Text.String() != "games.record.newer version=4 known=3" {
 		t.Errorf("the version is not named: %v", err)
 	}
 }

@@ -17,7 +17,8 @@ import (
 // Source is the format of the records that Read makes.
 const Source = "sgf"
 
-// Board is what a game says of its points and sides.
+// Board is what a game says of its points. A Side is a colour here, First for Black, as
+// the steps of a record have it.
 type Board struct {
 	// Name is the text of a move, or of a point, by a value of B or AB. What is not on
 	// the board gets a text that names no point; a move that plays nowhere is "" in a
@@ -25,30 +26,22 @@ type Board struct {
 	Name func(value string) string
 	// Value is the inverse; false for a text that is not played on the board.
 	Value func(text string) (string, bool)
-	Black games.Side // the side that has Black
-	Turn  games.Side // the side that moves first
+	Turn  games.Side // the colour that moves first
 }
 
-func (b *Board) color(s games.Side) string {
-	if s == b.Black {
-		return "B"
-	}
-	return "W"
-}
-
-// side is the side of a colour as B, W or PL have it, NoSide if it is none.
-func (b *Board) side(color string) games.Side {
+// Color is a colour as B, W, PL or Result name it, NoSide if it is none.
+func Color(name string) games.Side {
 	switch {
-	case color == "":
-	case strings.Contains("Bb1", color[:1]):
-		return b.Black
-	case strings.Contains("Ww2", color[:1]):
-		return b.Black.Other()
+	case name == "":
+	case strings.Contains("Bb1", name[:1]):
+		return games.First
+	case strings.Contains("Ww2", name[:1]):
+		return games.Second
 	}
 	return games.NoSide
 }
 
-// variation is a line that leaves another one after so many moves, with a side to
+// variation is a line that leaves another one after so many moves, with a colour to
 // move.
 type variation struct {
 	from        Node
@@ -124,8 +117,8 @@ func (d *reading) node(n Node, line, after int, turn games.Side, setup bool) gam
 			continue
 		}
 		for value := range raw {
-			if side := d.side(id); side != turn {
-				put, turn = put+toMove(side), side
+			if color := Color(id); color != turn {
+				put, turn = put+toMove(color), color
 			}
 			turn = turn.Other()
 			move := d.name(value)
@@ -146,15 +139,15 @@ func (d *reading) node(n Node, line, after int, turn games.Side, setup bool) gam
 	return turn
 }
 
-func toMove(s games.Side) string { return " to:" + games.SetupSide(s) }
+func toMove(color games.Side) string { return " to:" + games.SetupColor(color) }
 
 // setup is what a node sets up, as the parts of a step; "" for nothing.
 func (d *reading) setup(n Node) string {
 	put := ""
 	for _, set := range []struct {
-		id   string
-		side games.Side
-	}{{"AE", games.NoSide}, {"AB", d.Black}, {"AW", d.Black.Other()}} {
+		id    string
+		color games.Side
+	}{{"AE", games.NoSide}, {"AB", games.First}, {"AW", games.Second}} {
 		var points []string
 		for _, v := range n.Values(set.id) {
 			from, to, isRect := strings.Cut(v, ":")
@@ -164,11 +157,11 @@ func (d *reading) setup(n Node) string {
 			points = append(points, from)
 		}
 		if points != nil {
-			put += " " + games.SetupSide(set.side) + ":" + strings.Join(points, ",")
+			put += " " + games.SetupColor(set.color) + ":" + strings.Join(points, ",")
 		}
 	}
-	if side := d.side(strings.TrimSpace(n.Value("PL"))); side != games.NoSide {
-		put += toMove(side)
+	if color := Color(strings.TrimSpace(n.Value("PL"))); color != games.NoSide {
+		put += toMove(color)
 	}
 	return put
 }
@@ -309,7 +302,7 @@ func (w *writing) line(from written, before Node, line int, br games.Branch) (st
 				from.moveBefore(before)
 			}
 			if played && !noted("B", "W") {
-				from.Add(w.color(from.turn), value)
+				from.Add(map[games.Side]string{games.First: "B", games.Second: "W"}[from.turn], value)
 			}
 		}
 		if place {

@@ -19,20 +19,20 @@ func (s *State) Point(name string) (scene.Point, int) {
 }
 
 // Put implements games.Arranged.
-func (s *State) Put(side games.Side, p scene.Point) {
+func (s *State) Put(color games.Side, p scene.Point) {
 	s.free()
 	s.Last = goban.PassMove
-	s.Board.Stones[p] = goban.Empty
-	if side != games.NoSide {
-		s.Board.Stones[p] = s.color(side)
-	}
+	s.Board.Stones[p] = stoneOf(color)
 }
 
 // ToMove implements games.Arranged.
-func (s *State) ToMove(side games.Side) {
+func (s *State) ToMove(color games.Side) {
 	s.free()
-	s.Board.Next = s.color(side)
+	s.Board.Next = stoneOf(color)
 }
+
+// stoneOf is a colour of a set-up as the board has it.
+func stoneOf(color games.Side) goban.Color { return goban.Color(color + 1) }
 
 // Force implements games.Arranged.
 func (s *State) Force(move string) {
