@@ -51,6 +51,37 @@ func TestImportReadsEveryProblem(t *testing.T) {
 	}
 }
 
+// TestAFileIsShownWithItsWholeBoardInItsColours: what stands in two places is one board,
+// and a word that says something of life makes no White of Black.
+func TestAFileIsShownWithItsWholeBoardInItsColours(t *testing.T) {
+	for name, tc := range map[string]struct{ file, at, want string }{
+		"two corners of a game": {"(;GM[1]SZ[19]AB[cd][dd][ec][cc][qd][pd][oc][qc]AW[ce][de][ed][fc][qe][pe][od][nc]KM[6.5]PB[Lee]PW[Gu]RE[W+R];B[jd])", "",
+			"AB[cc][ec][oc][qc][cd][dd][pd][qd]AW[fc][nc][ed][od][ce][de][pe][qe]"},
+		"two corners of a diagram": {"(;GM[1]SZ[19]AB[cd][dd][ec][cc][qd][pd][oc][qc]AW[ce][de][ed][fc][qe][pe][od][nc])", "",
+			"AB[cc][ec][oc][qc][cd][dd][pd][qd]AW[fc][nc][ed][od][ce][de][pe][qe]"},
+		"alive":       {"(;GM[1]SZ[9]C[the stones are alive];AB[aa][bb]AW[cc];B[ee])", "setup black:A9,B8 white:C7", "AB[aa][bb]AW[cc]"},
+		"White lives": {"(;GM[1]SZ[9];AB[aa][bb]AW[cc]C[White lives];W[ee])", "setup black:A9,B8 white:C7", "AB[aa][bb]AW[cc]"},
+	} {
+		records, err := New().read("file.sgf", []byte(tc.file))
+		if err != nil || len(records) != 1 {
+			t.Fatal(name, err)
+		}
+		m, err := match.Replay(New(), records[0])
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		m.Goto(0)
+		if tc.at != "" && m.Moves()[0] != tc.at {
+			t.Errorf("%s: the set-up is the step %q, want %q", name, m.Moves()[0], tc.at)
+		} else if tc.at != "" {
+			m.Goto(1)
+		}
+		if got := m.State().Text(); !strings.Contains(got, tc.want) {
+			t.Errorf("%s: shown is %s, want %s", name, got, tc.want)
+		}
+	}
+}
+
 // TestExportedGameIsReadBack: the problem and the moves of a game as SGF.
 func TestExportedGameIsReadBack(t *testing.T) {
 	r := games.Record{Game: "tsumego", Options: games.Options{"problem": "(;SZ[9:7]AB[ea][eb][ac:ec]AW[da][ab:db]PL[W]C[goal=live])"}, Moves: []string{"pass", "B7", "pass"}}
@@ -76,7 +107,7 @@ func TestImportKeepsTheMovesOfAGame(t *testing.T) {
 		t.Fatal(len(records), err)
 	}
 	r := records[0]
-	if got := strings.Join(r.Moves, " "); got != "C7 G3 C3 setup to:first D6" || len(r.Branches) != 1 || strings.Join(r.Branches[0].Moves, " ") != "G7 E5" {
+	if got := strings.Join(r.Moves, " "); got != "C7 G3 C3 setup to:black D6" || len(r.Branches) != 1 || strings.Join(r.Branches[0].Moves, " ") != "G7 E5" {
 		t.Errorf("moves %s, branches %+v", got, r.Branches)
 	}
 	m, err := match.Replay(New(), r)

@@ -51,18 +51,20 @@ func ReadProblems(data []byte, encoding string) (out []Entry, file *sgf.File, er
 // errManyProblems refuses a file as a whole.
 var errManyProblems = fmt.Errorf("more than %d problems in one file, which is the limit", MaxFileProblems)
 
-// FirstProblem reads the first problem of a text without damage.
+// FirstProblem reads the first problem of a text without damage, with its whole board.
 func FirstProblem(text string) (*Problem, error) {
-	entries, _, err := ReadProblems([]byte(text), "UTF-8")
-	if err == nil && len(entries) > 0 {
-		if p := entries[0].Problem; p != nil { // a ban, as play.State writes it
-			if q, ok := sgf.ParsePoint(p.Node.Value("BAN")); ok && q.X < p.Board.W && q.Y < p.Board.H {
-				p.Board.Ban = p.Board.At(q.X, q.Y)
-			}
-		}
-		return entries[0].Problem, entries[0].Err
+	file, err := sgf.Parse([]byte(text), "UTF-8")
+	if err != nil || len(file.Trees()) == 0 {
+		return nil, NoProblem(message.ErrPosition, err)
 	}
-	return nil, NoProblem(message.ErrPosition, err)
+	root := file.Trees()[0]
+	p, err := readProblem(root, problemNodes(root)[0])
+	if err == nil { // a ban, as play.State writes it
+		if q, ok := sgf.ParsePoint(p.Node.Value("BAN")); ok && q.X < p.Board.W && q.Y < p.Board.H {
+			p.Board.Ban = p.Board.At(q.X, q.Y)
+		}
+	}
+	return p, err
 }
 
 // NoProblem says of a kind of text, or of err in it, that it has no problem.
