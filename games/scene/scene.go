@@ -2,6 +2,7 @@ package scene
 
 import (
 	"duiju/games/text/message"
+	"slices"
 	"strconv"
 	"sync"
 )
@@ -205,6 +206,24 @@ type Spot struct {
 	Label string
 	// Heat shades the point: +1..+100 in LensA, -1..-100 in LensB, 0 not.
 	Heat int8
+}
+
+// Color is the colour of a side's stones or tiles in one English word, "" for a game without
+// colours or where they are not settled.
+func (sc *Scene) Color(s Side) string {
+	colors := []string{"black", "white"}
+	switch {
+	case s == NoSide || sc.Owner == NoSide:
+		return ""
+	case slices.ContainsFunc(sc.Spots, func(s Spot) bool { return s.Piece.Kind == Tile }):
+		colors = []string{"red", "black"}
+	case sc.Lattice.Kind != Intersections:
+		return ""
+	}
+	if s == sc.Owner {
+		return colors[0]
+	}
+	return colors[1]
 }
 
 // Link joins two points of a line on the board, such as nim's chosen take.

@@ -82,6 +82,36 @@ func TestAFileIsShownWithItsWholeBoardInItsColours(t *testing.T) {
 	}
 }
 
+// TestMarksOfAFileAreDrawn: labels and signs as a Spot takes them, whole in words.
+func TestMarksOfAFileAreDrawn(t *testing.T) {
+	records, err := New().read("file.sgf", []byte("(;SZ[9];AB[aa]B[ee]LB[cc:A][gg:12][hh:第一]TR[ee]SQ[aa:ab]CR[zz]MA[dd])"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := match.Replay(New(), records[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := m.State().Scene()
+	m.DrawMarks(&sc, m.At())
+	drawn := ""
+	for _, spot := range sc.Spots {
+		if spot.Label != "" {
+			drawn += spot.Name + spot.Label + " "
+		}
+	}
+	if want := "A9# A8# C7A D6x E5^ G312 H2* "; drawn != want {
+		t.Errorf("drawn is %q, want %q", drawn, want)
+	}
+	said := ""
+	for _, k := range m.MarksAt(m.At()) {
+		said += k.Said.String() + "; "
+	}
+	if !strings.Contains(said, "games.mark.label point=H2 label=第一;") || !strings.Contains(said, "games.mark.triangle point=E5") {
+		t.Errorf("said is %s", said)
+	}
+}
+
 // TestExportedGameIsReadBack: the problem and the moves of a game as SGF.
 func TestExportedGameIsReadBack(t *testing.T) {
 	r := games.Record{Game: "tsumego", Options: games.Options{"problem": "(;SZ[9:7]AB[ea][eb][ac:ec]AW[da][ab:db]PL[W]C[goal=live])"}, Moves: []string{"pass", "B7", "pass"}}

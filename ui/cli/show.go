@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/teach/walks"
 	"duiju/games/teach/xray"
@@ -272,6 +273,13 @@ func (a *app) show(m *match.Match) {
 	if text := m.CommentAt(m.At()); text != "" {
 		fmt.Fprintln(w, text)
 	}
+	var marked []string
+	for _, k := range m.MarksAt(m.At()) {
+		marked = append(marked, a.words.Text(k.Said))
+	}
+	if marked != nil {
+		fmt.Fprintln(w, clean.Line(a.words.Text(message.T("plain.tutorial.marked", "points", strings.Join(marked, ", ")))))
+	}
 	if m.Seal() != "" {
 		fmt.Fprintln(w, a.words.Text(message.T("games.deal.sealed", "seal", m.Seal())))
 	}
@@ -308,8 +316,14 @@ func (a *app) showJSON(m *match.Match) error {
 	r := m.Record()
 	status := m.Status()
 	moves := make([]map[string]any, 0, len(r.Moves)) // with the facts of a review
+	end := m.StateAt(m.Len()).Scene()                // by which the colours are settled
 	for i, text := range r.Moves {
-		moves = append(moves, map[string]any{"move": i + 1, "text": text})
+		move := map[string]any{"move": i + 1, "text": text}
+		if side := m.Mover(i); side != games.NoSide {
+			move["side"] = store.SideWord(side)
+			putColor(move, "color", end.Color(side))
+		}
+		moves = append(moves, move)
 	}
 	summary := []string{}
 	if judge := teach.Of(m.Module()).Review; judge != nil {
@@ -328,19 +342,17 @@ func (a *app) showJSON(m *match.Match) error {
 			summary = append(summary, a.words.Text(t))
 		}
 	}
-	out := map[string]any{
+	out := boardJSON(m)
+	maps.Copy(out, map[string]any{
 		"game": r.Game, "options": r.Options, "seed": r.Seed,
 		"moves": moves, "at": m.At(), "position": m.State().Text(),
-		"comment": m.CommentAt(m.At()), "over": status.Over, "winner": nil, "reason": nil, "summary": summary,
-	}
+		"over": status.Over, "winner": nil, "reason": nil, "summary": summary,
+	})
 	if m.Seal() != "" {
 		out["seal"] = m.Seal()
 	}
 	if m.Opened() != "" {
 		out["deal"] = m.Opened()
-	}
-	if black, white := m.Names(); black+white != "" {
-		out["black"], out["white"] = black, white
 	}
 	if differs := m.Differs(); !differs.IsZero() {
 		out["differs"] = a.words.Text(differs)
@@ -349,10 +361,50 @@ func (a *app) showJSON(m *match.Match) error {
 		out["reason"] = status.Reason.Key
 		if status.Winner != games.NoSide {
 			out["winner"] = store.SideWord(status.Winner)
+			putColor(out, "winner_color", end.Color(status.Winner))
 		}
 	} else {
 		out["to_move"] = store.SideWord(m.Turn())
+		putColor(out, "to_move_color", end.Color(m.Turn()))
 	}
 	_, err := a.std.Out.Write(words.JSON(out))
 	return err
+}
+
+// putColor adds a colour where there is one.
+func putColor(out map[string]any, key, color string) {
+	if color != "" {
+		out[key] = color
+	}
+}
+
+// boardJSON is what stands and what is marked on the board: stones by colour, the file's
+// marks and comment, and its players.
+func boardJSON(m *match.Match) map[string]any {
+	out := map[string]any{"comment": m.CommentAt(m.At())}
+	stones := map[string][]string{}
+	for _, spot := range m.State().Scene().Spots {
+		if spot.Piece.Kind == scene.Stone {
+			color := [2]string{"black", "white"}[spot.Piece.Side]
+			stones[color] = append(stones[color], spot.Name)
+		}
+	}
+	if len(stones) > 0 {
+		out["stones"] = stones
+	}
+	marks := []map[string]string{}
+	for _, k := range m.MarksAt(m.At()) {
+		mark := map[string]string{"point": k.Point, "kind": k.Kind}
+		if k.Kind == "label" {
+			mark["label"] = k.Label
+		}
+		marks = append(marks, mark)
+	}
+	if len(marks) > 0 {
+		out["marks"] = marks
+	}
+	if black, white := m.Names(); black+white != "" {
+		out["black"], out["white"] = black, white
+	}
+	return out
 }

@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/ui/store"
@@ -21,7 +23,8 @@ func (t teller) asObject(e session.Event) object {
 	case session.Board:
 		return t.problem(e.Problem)
 	case session.Moved:
-		return object{"event": "move", "side": store.SideWord(e.Side), "move": e.Move}
+		o := object{"event": "move", "side": store.SideWord(e.Side), "move": e.Move}
+		return o.colored("color", t.s.Match(), e.Side)
 	case session.Judged:
 		o := object{
 			"event": "judged", "move": e.Move, "known": e.Verdict.Known, "right": e.Verdict.Right, "solved": e.Phase == session.Solved,
@@ -97,6 +100,15 @@ func (t teller) problem(ex *teach.Exercise) object {
 			tags = append(tags, tag.ID)
 		}
 		o["problem"], o["grade"], o["tags"] = ex.ID, ex.Grade, tags
+	}
+	return o.colored("to_move_color", m, m.Turn())
+}
+
+// colored adds the colour of a side, where the game has colours.
+func (o object) colored(key string, m *match.Match, side games.Side) object {
+	sc := m.State().Scene()
+	if color := sc.Color(side); color != "" {
+		o[key] = color
 	}
 	return o
 }

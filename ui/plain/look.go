@@ -36,6 +36,13 @@ func (t teller) board(string) {
 	for _, row := range t.drawBoard(t.s.State().Scene()) {
 		t.print(row)
 	}
+	var marked []string
+	for _, k := range t.s.Match().MarksAt(t.s.At()) {
+		marked = append(marked, t.words.Text(k.Said))
+	}
+	if len(marked) > 0 {
+		t.say("plain.tutorial.marked", "points", t.list(marked))
+	}
 }
 
 // look lists the pieces of a row, a column or a point.

@@ -151,11 +151,11 @@ func TestATrainingAsObjects(t *testing.T) {
 	}
 	for _, want := range []string{
 		`{"event":"problem","game":"tsumego","grade":1,"marks":["F9","F8","G8","H8","J8"],"position":"(;`,
-		`"tags":["`, `"to_move":"first"}`,
+		`"tags":["`, `"to_move":"first","to_move_color":"black"}`,
 		`{"event":"hint","i":1,"of":3,"text":"`, `{"event":"hint","i":3,"move":"H9","of":3,"text":"Play H9."}`,
 		`{"event":"mark","favourite":true,"note":"","problem":"`, `{"event":"mark","favourite":true,"note":"x","problem":"`,
 		`{"event":"solution","known":true,"moves":[{"line":["G9"],"move":"H9","right":true},{"line":["H9"],"move":"G9","right":false},`,
-		`{"event":"position","position":"(;`, `{"event":"move","move":"G9","side":"first"}` + "\n" + `{"event":"move","move":"H9","side":"second"}`,
+		`{"event":"position","position":"(;`, `{"color":"black","event":"move","move":"G9","side":"first"}` + "\n" + `{"color":"white","event":"move","move":"H9","side":"second"}`,
 		`{"event":"judged","known":true,"line":["H9"],"move":"G9","reply":"H9","right":false,"solved":false,"text":"G9 fails: White answers H9`,
 		`{"event":"answer","grade":1,"hint":true,"problem":"`, `"quality":0,"seconds":0,"tries":2}`,
 	} {

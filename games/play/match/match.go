@@ -200,7 +200,7 @@ func (m *Match) Note(n int, name string, values ...string) {
 // line, "" where nothing was.
 func (m *Match) CommentAt(n int) string {
 	var all []string
-	for _, t := range m.NotesAt(n) {
+	for _, t := range m.nodeNotes(n) {
 		for _, v := range t.Values {
 			if text := strings.TrimSpace(sgf.Text(v)); t.Name == games.NoteComment && text != "" {
 				all = append(all, text)

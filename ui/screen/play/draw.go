@@ -41,6 +41,7 @@ func (s *Screen) refresh() {
 		markMoment(state, &sc, r)
 	}
 	if !s.through() {
+		s.game.Match().DrawMarks(&sc, s.game.At())
 		if s.extra.Mark != nil {
 			s.extra.Mark(&sc)
 		}
