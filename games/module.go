@@ -133,6 +133,9 @@ type Format struct {
 	// Read returns the games of a file; of a damaged one what could be read and
 	// a *Fault of kind ErrRecord. A file of another format gives neither.
 	Read func(name string, data []byte) ([]Record, error)
+	// Asked reads a file that somebody says is of this game, where Read would leave it
+	// to others; nil if it is Read.
+	Asked func(name string, data []byte) ([]Record, error)
 	// Write returns a file and its name; nil where the
 	// format is only read.
 	Write func(r Record) (name string, data []byte, err error)

@@ -14,9 +14,15 @@ import (
 // formats are SGF, PSQ, and the moves one after the other as people copy them
 // ("h8h9i8").
 func (m Module) formats() []games.Format {
+	trees := func(asked bool) func(string, []byte) ([]games.Record, error) {
+		return func(_ string, data []byte) ([]games.Record, error) {
+			return sgf.ReadGames(data, func(n sgf.Node) (*games.Record, error) { return m.importTree(n, asked) })
+		}
+	}
 	return []games.Format{{
 		Name:  "sgf",
-		Read:  func(_ string, data []byte) ([]games.Record, error) { return sgf.ReadGames(data, m.importTree) },
+		Read:  trees(false),
+		Asked: trees(true),
 		Write: m.writer("gomoku.sgf", m.exportSGF),
 	}, {
 		Name: "psq",

@@ -16,20 +16,36 @@ import (
 // sourcePSQ is the format of records that were read from PSQ.
 const sourcePSQ = "psq"
 
-// psqRules are the rules by the number of a rule line, "2,Renju" or "0,Freestyle15_1".
-var psqRules = map[string]board.Rule{"1": board.Standard, "2": board.Renju, "4": board.Renju, "8": board.CaroSix, "9": board.Caro}
+// ruleCodes are the rules by their numbers in the Gomocup protocol, and 2 as files have it.
+var ruleCodes = map[string]board.Rule{"1": board.Standard, "2": board.Renju, "4": board.Renju, "8": board.CaroSix, "9": board.Caro}
 
-// importPSQ reads a record of the Piskvork manager: a header with the size, a line
-// "x,y,ms" a move, counted from 1 at the top left, then the two programs, the winner
-// and, where the manager writes it, the rule. All lines are kept.
+// ruleOf is the rule that a file names by a word in a text, or where there is none by a
+// number, which means different things to different writers. Of caro the number tells
+// which.
+func ruleOf(number, text string) board.Rule {
+	text = strings.ToLower(text)
+	rule, coded := ruleCodes[number]
+	for r := range board.Rules {
+		if strings.Contains(text, r.String()) && !(r == board.Caro && coded && rule.Ends()) {
+			return r
+		}
+	}
+	return rule
+}
+
+// importPSQ reads a record of the Piskvork manager (plastovicka/Piskvork, game.cpp): a
+// header with the size and who began, 0 for player 1 or 1 for player 2; a line "x,y,ms" a
+// move, counted from 1 at the top left; the names of player 1 and 2, a code of what went
+// wrong, -1 for nothing, and a line as "0,Freestyle15_1". A game that is saved by hand has
+// -1 after its moves. None of it says who won. All lines are kept.
 func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 	text := strings.TrimLeft(strings.TrimPrefix(string(data), "\ufeff"), " \r\n")
 	if !strings.Contains(text, "\n") {
 		text = strings.ReplaceAll(text, "\r", "\n")
 	}
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	var w, h int
-	if n, _ := fmt.Sscanf(strings.TrimSpace(lines[0]), "Piskvorky %dx%d", &w, &h); n != 2 || w != h {
+	var w, h, level, began int
+	if n, _ := fmt.Sscanf(strings.TrimSpace(lines[0]), "Piskvorky %dx%d, %d:%d, %d", &w, &h, &level, &level, &began); n < 2 || w != h {
 		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.psq", "line", strings.TrimSpace(lines[0]))
 	}
 	s := newState(config{size: min(w, board.MaxSize), opening: openFree})
@@ -51,20 +67,17 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 	}
 	rec.At = len(rec.Moves)
 	rule := board.Freestyle
-	for i, line := range tail {
-		switch line = strings.TrimSpace(line); i {
-		case 0:
-			rec.SetNote(0, 0, games.NoteBlack, sgf.Escape(line))
-		case 1:
-			rec.SetNote(0, 0, games.NoteWhite, sgf.Escape(line))
-		case 2:
-			if re, ok := map[string]string{"1": "B+", "2": "W+"}[line]; ok {
-				rec.SetNote(0, 0, games.NoteResult, re)
-				rec.Result = fileResult(re)
-			}
-		default:
-			if number, name, ok := strings.Cut(line, ","); ok && strings.Trim(name, "0123456789,. ") != "" {
-				rule = psqRules[number]
+	if len(tail) > 1 && strings.TrimSpace(tail[0]) != "-1" {
+		players := []string{games.NoteBlack, games.NoteWhite}
+		if began == 1 {
+			slices.Reverse(players)
+		}
+		for i, player := range players {
+			rec.SetNote(0, 0, player, sgf.Escape(strings.TrimSpace(tail[i])))
+		}
+		for _, line := range tail[2:] {
+			if number, name, ok := strings.Cut(strings.TrimSpace(line), ","); ok && strings.Trim(name, "0123456789,. ") != "" {
+				rule = ruleOf(number, name)
 			}
 		}
 	}
@@ -82,8 +95,8 @@ func (m Module) importPSQ(data []byte) ([]games.Record, error) {
 }
 
 // exportPSQ writes a record whose position after all moves is s, with the names
-// of the players by colour and the winner: 1 Black, 2 White, 0 none. What a PSQ file
-// said is written as it was.
+// of the players by colour, Black began, and the rule. What a PSQ file said is written as
+// it was.
 func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 	if r.Source == "" && s.start.set || slices.ContainsFunc(r.Moves, games.IsSetup) {
 		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.psqsetup")
@@ -129,19 +142,13 @@ func (m Module) exportPSQ(r games.Record, s *state) ([]byte, error) {
 // psqSaid are the lines of a PSQ file around the moves of a game that was none, which
 // end with CR LF.
 func psqSaid(s *state, r games.Record) []string {
-	code, status := 0, s.status
-	if r.Result != nil {
-		status = *r.Result
-	}
-	if status.Over && status.Winner != games.NoSide {
-		code = int(s.swap.color(status.Winner)-board.Black) + 1
-	}
 	name := func(id string, c board.Color) string {
 		return cmp.Or(sgf.Text(r.Note(id)), r.Seats[s.swap.side(c)].String())
 	}
 	return []string{
 		fmt.Sprintf("Piskvorky %dx%d, 11:11, 0\r", s.board.N, s.board.N),
-		name(games.NoteBlack, board.Black) + "\r", name(games.NoteWhite, board.White) + "\r", strconv.Itoa(code) + "\r",
+		name(games.NoteBlack, board.Black) + "\r", name(games.NoteWhite, board.White) + "\r", "-1\r",
+		fmt.Sprintf("%d,%s\r", []int{0, 1, 4, 9, 8}[s.board.Rule], s.board.Rule),
 	}
 }
 

@@ -13,11 +13,12 @@ import (
 	"duiju/games/text/sgf"
 )
 
-// importTree reads one game with GM[4], whole. Moves are pairs of letters from the
+// importTree reads one game with GM[4], or one without GM that is asked to be gomoku,
+// whole. Moves are pairs of letters from the
 // top left, or names such as h8.
-func (m Module) importTree(root sgf.Node) (*games.Record, error) {
+func (m Module) importTree(root sgf.Node, asked bool) (*games.Record, error) {
 	switch gm := strings.TrimSpace(root.Value("GM")); {
-	case gm == "4", gm == "" && inNames(root):
+	case gm == "4", gm == "" && (asked || inNames(root)):
 	case gm == "1", gm == "":
 		return nil, message.Faultf(message.ErrRecord, "gomoku.bad.gorecord")
 	default:
@@ -27,10 +28,7 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, ok := board.RuleNamed(strings.ToLower(root.Value("RU")))
-	if !ok {
-		r = board.Freestyle
-	}
+	r := ruleOf(strings.TrimSpace(root.Value("RU")), root.Value("RU"))
 	text := sgfSetup(newState(config{size: size}), root)
 	o, err := m.options(r, size, text, false)
 	if err != nil {
@@ -57,7 +55,7 @@ func (m Module) importTree(root sgf.Node) (*games.Record, error) {
 
 // fileResult is the result that a file names.
 func fileResult(re string) *games.Status {
-	winner, said := sgf.Result(re)
+	winner, said := sgf.Result(re, "4")
 	return &games.Status{Over: true, Winner: sgf.Color(winner), Reason: said}
 }
 

@@ -212,6 +212,64 @@ func TestPSQ(t *testing.T) {
 	}
 }
 
+// The players, the rule and the seats are what Piskvork and the programs that write its
+// files mean by them.
+func TestPSQAsItsWritersMeanIt(t *testing.T) {
+	for tail, want := range map[string]string{
+		"0\n8,8,1\n9,8,2\n-1\n":                           " v , freestyle",
+		"0\n8,8,1\n9,8,2\nA.zip\nB.zip\n-1\n2,Renju\n":    "A.zip v B.zip, renju",
+		"1\n8,8,1\n9,8,2\nA.zip\nB.zip\n-1\n0,Caro15_1\n": "B.zip v A.zip, caro",
+		"0\n8,8,1\n9,8,2\nA\nB\n-1\n1,Freestyle\n":        "A v B, freestyle",
+		"0\n8,8,1\n9,8,2\nA\nB\n-1\n2,Standard15_1\n":     "A v B, standard",
+		"0\n8,8,1\n9,8,2\nA\nB\n-1\n3,Renju\n":            "A v B, renju",
+		"0\n8,8,1\n9,8,2\nA\nB\n-1\n8,Caro\n":             "A v B, caro-six",
+		"0\n8,8,1\n9,8,2\nA\nB\n-1\n1,my openings\n":      "A v B, standard",
+		"0\n8,8,1\n9,8,2\nA\nB\n1\n":                      "A v B, freestyle", // 1: the program did not run
+		"0\n8,8,1\n9,8,2\nA\nB\n9\n0,Freestyle15_1\n":     "A v B, freestyle",
+	} {
+		r, err := record.Import(New(), "x.psq", []byte("Piskvorky 15x15, 11:11, "+tail))
+		if err != nil || len(r) != 1 || len(r[0].Moves) != 2 {
+			t.Errorf("%q: %+v, %v", tail, r, err)
+			continue
+		}
+		if got := r[0].Note(games.NoteBlack) + " v " + r[0].Note(games.NoteWhite) + ", " + r[0].Options[optRules]; got != want || r[0].Result != nil {
+			t.Errorf("%q is read as %s, want %s; result %+v, want none", tail, got, want, r[0].Result)
+		}
+	}
+}
+
+// RU may be a code of the Gomocup protocol or words, and in gomoku there are no points.
+func TestSGFOfManagers(t *testing.T) {
+	for ru, want := range map[string]string{
+		"0": "freestyle", "1": "standard", "4": "renju", "8": "caro-six", "9": "caro", "Standard gomoku": "standard", "RENJU": "renju", "Free-style": "freestyle",
+	} {
+		r, err := record.Import(New(), "x.sgf", []byte("(;GM[4]SZ[15]RU["+ru+"]RE[B+1];B[hh])"))
+		if err != nil || len(r) != 1 || r[0].Options[optRules] != want {
+			t.Errorf("RU[%s]: %+v, %v, want %s", ru, r, err, want)
+			continue
+		}
+		for name, r := range map[string]games.Record{"read": r[0], "kept": reparsed(t, r[0])} {
+			if r.Result == nil || r.Result.Reason.Key != "games.said.won" || r.Result.Winner != games.First {
+				t.Errorf("RE[B+1] in gomoku, %s: %+v", name, r.Result)
+			}
+		}
+	}
+	noGM := []byte("(;FF[4]SZ[15];B[hh];W[gg])")
+	if r, _ := record.Import(New(), "x.sgf", noGM); r[0].Game != "" {
+		t.Error("a file without GM is taken for gomoku")
+	}
+	if r, err := record.ImportAs(New(), "x.sgf", noGM); err != nil || len(r[0].Moves) != 2 {
+		t.Errorf("a file without GM that is said to be gomoku: %+v, %v", r, err)
+	}
+}
+
+func reparsed(t *testing.T, r games.Record) games.Record {
+	t.Helper()
+	r, err := record.Parse(record.Marshal(r))
+	enginetest.Must(t, err)
+	return r
+}
+
 // Line ends of old systems and empty lines lose no move, and a time is no rule.
 func TestPSQOfOtherPrograms(t *testing.T) {
 	for _, text := range []string{
@@ -274,7 +332,10 @@ func TestPSQAndTextRoundTrip(t *testing.T) {
 			if err != nil && want.Options[optRules] == board.Freestyle.String() || len(got) != 1 {
 				t.Fatalf("%s\n%d records, %v", data, len(got), err)
 			}
-			// PSQ does not know the rule: a game that went on after six ends there.
+			if format == "psq" && got[0].Options[optRules] != want.Options[optRules] {
+				t.Fatalf("%s\nthe rule is %s, want %s", data, got[0].Options[optRules], want.Options[optRules])
+			}
+			// The text does not know the rule: a game that went on after six ends there.
 			if n := len(got[0].Moves); !reflect.DeepEqual(got[0].Moves, want.Moves[:n]) && n > 0 {
 				t.Fatalf("%s\n%v, want %v", data, got[0].Moves, want.Moves)
 			} else if n < len(want.Moves) && want.Options[optRules] == board.Freestyle.String() {
@@ -292,7 +353,7 @@ func TestPSQText(t *testing.T) {
 	r.Result = &resigned
 	_, data, err := written("psq", r)
 	enginetest.Must(t, err)
-	want := "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,7,0\r\n9,8,0\r\n1,15,0\r\n10,8,0\r\nhuman\r\nlevel:3\r\n2\r\n"
+	want := "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n8,7,0\r\n9,8,0\r\n1,15,0\r\n10,8,0\r\nhuman\r\nlevel:3\r\n-1\r\n0,freestyle\r\n"
 	if string(data) != want {
 		t.Errorf("%q\nwant %q", data, want)
 	}

@@ -42,7 +42,7 @@ func (m Module) readTree(root sgf.Node) (*games.Record, error) {
 		r.At = 0
 	}
 	if root.Has("RE") {
-		winner, said := sgf.Result(root.Value("RE"))
+		winner, said := sgf.Result(root.Value("RE"), root.Value("GM"))
 		r.Result = &games.Status{Over: true, Winner: sgf.Color(winner), Reason: said}
 	}
 	return r, nil

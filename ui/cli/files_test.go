@@ -48,8 +48,9 @@ func TestWhatAFileShowsIsShown(t *testing.T) {
 				return nil
 			}
 			files++
+			records, _, _ := record.ImportAny(all.All(), path, data)
 			for i, tree := range trees {
-				m := matchOf(path, data, i)
+				m := matchOf(records, i)
 				if m == nil {
 					refused++
 					if folder != os.Getenv(filesVar) {
@@ -71,14 +72,12 @@ func TestWhatAFileShowsIsShown(t *testing.T) {
 	t.Logf("%d nodes of %d files compared, %d games refused, %d files are not read by the test", nodes, files, refused, unread)
 }
 
-// matchOf is game i of a file as the first game that reads it has it, nil if none does.
-func matchOf(path string, data []byte, i int) *match.Match {
+// matchOf is game i of a file, nil if no game reads it.
+func matchOf(records []games.Record, i int) *match.Match {
 	for _, module := range all.All() {
-		records, _ := record.Import(module, path, data)
-		if i < len(records) && records[i].Game != "" {
-			if m, _ := match.Replay(module, records[i]); m != nil {
-				return m
-			}
+		if i < len(records) && records[i].Game == module.Info().ID {
+			m, _ := match.Replay(module, records[i])
+			return m
 		}
 	}
 	return nil

@@ -227,7 +227,11 @@ func (a *app) importGame(file, as string, data []byte, n int) (*match.Match, err
 		if len(module.Info().Formats) == 0 || as != "" && as != id {
 			continue
 		}
-		records, err := record.Import(module, file, data)
+		read := record.Import
+		if as != "" {
+			read = record.ImportAs
+		}
+		records, err := read(module, file, data)
 		most = max(most, len(records))
 		if n > 0 && n <= len(records) {
 			if _, several := err.(message.GameFaults); several {

@@ -264,7 +264,7 @@ func (p *recordParser) finish() games.Record {
 		p.r.At = len(p.r.Moves)
 	}
 	if r := p.r.Result; r != nil && r.Reason.IsZero() {
-		winner, said := sgf.Result(p.r.Note(games.NoteResult))
+		winner, said := sgf.Result(p.r.Note(games.NoteResult), p.r.Note("GM"))
 		r.Winner, r.Reason = sgf.Color(winner), said
 	}
 	if p.old {
@@ -564,11 +564,24 @@ func parsePlayer(s string, spec *games.PlayerSpec) bool {
 // error is a *Fault of kind ErrRecord, with what could be read; without any
 // record if no format takes the file.
 func Import(m games.Module, name string, data []byte) ([]games.Record, error) {
+	return imported(m, name, data, false)
+}
+
+// ImportAs is Import of a file that somebody says is of this game.
+func ImportAs(m games.Module, name string, data []byte) ([]games.Record, error) {
+	return imported(m, name, data, true)
+}
+
+func imported(m games.Module, name string, data []byte, asked bool) ([]games.Record, error) {
 	for _, f := range m.Info().Formats {
-		if f.Read == nil {
+		read := f.Read
+		if asked && f.Asked != nil {
+			read = f.Asked
+		}
+		if read == nil {
 			continue
 		}
-		if records, err := f.Read(name, data); len(records) > 0 || err != nil {
+		if records, err := read(name, data); len(records) > 0 || err != nil {
 			return records, err
 		}
 	}

@@ -71,7 +71,7 @@ func TestRecordRoundTrip(t *testing.T) {
 
 // fromFile is a record of a file with all that only such a one has.
 func fromFile() games.Record {
-	_, said := sgf.Result("W+34.5")
+	_, said := sgf.Result("W+34.5", "1")
 	return games.Record{
 		Game: "tsumego", Source: "sgf", Moves: []string{"E5", "setup black:A1:B2 to:white", "setup"}, At: 3,
 		Branches: []games.Branch{{Line: 0, After: 1, Moves: []string{"pass"}, Earlier: true}},

@@ -10,8 +10,9 @@ import (
 var ways = map[string]string{"R": "games.said.resigned", "T": "games.said.time", "F": "games.said.forfeit"}
 
 // Result is what a value of RE says: the winner's colour, B or W, or "" for none;
-// and the whole in a sentence. Words of other forms are given back as they are.
-func Result(re string) (winner string, said message.Text) {
+// and the whole in a sentence. Words of other forms are given back as they are. In a game
+// whose GM is 4, gomoku, there are no points and a number says nothing.
+func Result(re, gm string) (winner string, said message.Text) {
 	text := strings.TrimSpace(Text(re))
 	head, how, won := strings.Cut(text, "+")
 	if head = strings.ToUpper(strings.TrimSpace(head)); head == "BLACK" || head == "WHITE" {
@@ -27,12 +28,13 @@ func Result(re string) (winner string, said message.Text) {
 	}
 	color, known := map[string]message.Text{"B": message.T("games.color.black"), "W": message.T("games.color.white")}[head]
 	how = strings.TrimSpace(how)
+	points := strings.Trim(how, "0123456789.,/ ") == ""
 	switch {
 	case !won || !known:
 		return "", message.T("games.said.text", "text", text)
-	case how == "":
+	case how == "", points && strings.TrimSpace(gm) == "4":
 		return head, message.T("games.said.won", "side", color)
-	case strings.Trim(how, "0123456789.,/ ") == "":
+	case points:
 		return head, message.T("games.said.points", "side", color, "n", how)
 	}
 	if key, ok := ways[strings.ToUpper(how[:1])]; ok {

@@ -12,7 +12,7 @@ func TestResultsOfFiles(t *testing.T) {
 		"0": " games.said.draw", "Draw": " games.said.draw", "jigo": " games.said.draw", "Void": " games.said.void", "?": " games.said.unknown", "": " games.said.unknown",
 		"白中押し勝ち": " games.said.text text=白中押し勝ち", `W+\]x`: "W games.said.text text=W+]x", "X+3": " games.said.text text=X+3",
 	} {
-		winner, said := Result(re)
+		winner, said := Result(re, "1")
 		if got := winner + " " + said.String(); got != want {
 			t.Errorf("RE[%s] is %q, want %q", re, got, want)
 		}
