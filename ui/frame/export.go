@@ -66,9 +66,10 @@ func (e Exported) Text() message.Text {
 	return message.T("ui.play.exported", "path", e.Path)
 }
 
-// ExportCmd writes all forms of something into the exports folder under a name
-// and tells the screen. A visitor, who cannot reach that folder, gets the first form, or
-// the last where that is a picture, by CopyCmd. There is no other way out.
+// ExportCmd writes all forms of something into the exports folder under a name, with a
+// number where that is taken, and tells the screen. A visitor, who cannot reach that
+// folder, gets the first form, or the last where that is a picture, by CopyCmd. There is
+// no other way out.
 func (b *Base) ExportCmd(name string, forms []Form, then func(Exported) tea.Cmd) tea.Cmd {
 	st := b.App.Store
 	if b.App.Visitor != nil {
@@ -81,6 +82,7 @@ func (b *Base) ExportCmd(name string, forms []Form, then func(Exported) tea.Cmd)
 	return Told(b, func() Exported {
 		var e Exported
 		var written []string
+		name := st.ExportName(name)
 		for _, f := range forms {
 			if e.Path, e.Err = st.Export(name+"."+f.Ext, f.Data); e.Err != nil {
 				return e
@@ -99,11 +101,10 @@ func (b *Base) ExportCmd(name string, forms []Form, then func(Exported) tea.Cmd)
 // visitor.
 func CopyCmd(b *Base, name string, f Form, then func(Exported) tea.Cmd) tea.Cmd {
 	st, out, visits := b.App.Store, b.App.Out, b.App.Visitor != nil
-	name += "." + f.Ext
 	return Told(b, func() Exported {
 		e := Exported{Copied: true}
 		if !visits {
-			e.Path, e.Err = st.Export(name, f.Data)
+			e.Path, e.Err = st.Export(st.ExportName(name)+"."+f.Ext, f.Data)
 		}
 		if out != nil {
 			if _, gone := io.WriteString(out, "\x1b]52;c;"+base64.StdEncoding.EncodeToString(f.Data)+"\a"); e.Err == nil {
@@ -113,7 +114,7 @@ func CopyCmd(b *Base, name string, f Form, then func(Exported) tea.Cmd) tea.Cmd 
 		return e
 	}, func(e Exported) tea.Cmd {
 		if visits {
-			b.Push(newSheet(b.App, name, f.Data))
+			b.Push(newSheet(b.App, name+"."+f.Ext, f.Data))
 		}
 		return then(e)
 	})

@@ -41,6 +41,7 @@ type Game struct {
 	// for a new one.
 	Name  string
 	Lease *store.Lease
+	File  string       // that it was read from, without its folder; "" for one of the store
 	Note  message.Text // what was wrong with its file
 	Extra string       // a file that gets the record after every move, beside the store's own
 }

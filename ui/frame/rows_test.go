@@ -444,11 +444,11 @@ func TestAVisitorsFramesTakeTurns(t *testing.T) {
 // torn is a disk on which one kind of file cannot be written.
 type torn struct{ store.OS }
 
-func (t torn) Replace(name string, data []byte) error {
+func (t torn) Create(name string, data []byte) error {
 	if strings.HasSuffix(name, ".svg") {
 		return errors.New("no room")
 	}
-	return t.OS.Replace(name, data)
+	return t.OS.Create(name, data)
 }
 
 // An export ends with the first form that cannot be written, and says why.

@@ -167,10 +167,24 @@ func (s *Store) setAside(path, why string) (string, error) {
 	}
 }
 
-// Export writes an exported game into the exports folder and returns its path.
+// Export writes an exported game into the exports folder and returns its path. It never
+// takes another's place.
 func (s *Store) Export(name string, data []byte) (string, error) {
 	path := filepath.Join(s.Dirs.Data, "exports", name)
-	return path, s.fs.Replace(path, data)
+	return path, s.fs.Create(path, data)
+}
+
+// ExportName is a name that no file of the exports folder has with any ending: the given
+// one, or that with a number added.
+func (s *Store) ExportName(name string) string {
+	entries, _ := s.fs.ReadDir(filepath.Join(s.Dirs.Data, "exports")) // no folder, no files
+	free := name
+	for n := 2; slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		return strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())) == free
+	}); n++ {
+		free = fmt.Sprintf("%s-%d", name, n)
+	}
+	return free
 }
 
 // ExportNew writes a file into a folder of the exports folder under its name,

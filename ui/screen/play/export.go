@@ -1,9 +1,12 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -125,6 +128,21 @@ func (e export) drawn(glyphs *theme.GlyphSet, w, h int, painted bool) *canvas.Ca
 	return c
 }
 
+// exportName is what an export is called: as the game is kept, as the file that it was
+// read from, or by its players and day.
+func exportName(s *Screen) string {
+	file, number, _ := strings.Cut(s.keep.file, ", ") // of several games of a file
+	name := cmp.Or(s.keep.name, strings.TrimSuffix(file, filepath.Ext(file))+" "+number)
+	if black, white := s.game.Match().Names(); strings.Trim(name, " .") == "" {
+		r := s.game.Match().Record()
+		name = black + " " + white + " " + r.Note("DT")
+	}
+	name = strings.Join(strings.FieldsFunc(name, func(r rune) bool {
+		return r != '_' && r != '.' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), "-")
+	return cmp.Or(strings.TrimLeft(name, "."), s.info.ID)
+}
+
 // exportActions hand out what is shown in all forms, and the record to the clipboard.
 func exportActions(p *Screen) []frame.Action {
 	told := func(e frame.Exported) tea.Cmd { p.Note(e.Text()); return nil }
@@ -134,10 +152,10 @@ func exportActions(p *Screen) []frame.Action {
 		if p.extra.Words != nil {
 			e.words = p.extra.Words()
 		}
-		return p.ExportCmd(fmt.Sprintf("%s-%d", p.keep.name, p.game.At()), e.forms(), told)
+		return p.ExportCmd(fmt.Sprintf("%s-%d", exportName(p), p.game.At()), e.forms(), told)
 	}
 	copied := func() tea.Cmd {
-		return frame.CopyCmd(&p.Base, p.keep.name, frame.Form{Ext: "duiju", Data: record.Marshal(p.game.Match().Record())}, told)
+		return frame.CopyCmd(&p.Base, exportName(p), frame.Form{Ext: "duiju", Data: record.Marshal(p.game.Match().Record())}, told)
 	}
 	return []frame.Action{
 		{ID: "export", Keys: []string{"e"}, About: "ui.about.export", Do: all},

@@ -19,6 +19,7 @@ import (
 type keeper struct {
 	app     *frame.App
 	name    string
+	file    string // that the record was read from, if it is not of the store
 	extra   string // a file that gets the record too
 	lease   *store.Lease
 	counted bool // its result is in the statistics

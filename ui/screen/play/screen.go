@@ -85,7 +85,7 @@ func Replay(a *frame.App, g frame.Game) *Screen {
 	c := Config(a)
 	c.Match, c.Watch = g.Match, true
 	p := Driven(a, session.New(c), Extra{})
-	p.line.note, p.keep.name = g.Note, g.Name
+	p.line.note, p.keep.name, p.keep.file = g.Note, g.Name, g.File
 	return p
 }
 

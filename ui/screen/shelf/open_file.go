@@ -155,7 +155,10 @@ func openRow(a *frame.App, row recordRow, stored bool) (frame.Screen, message.Te
 		note = message.Verbatim(a.Table.Error(fault))
 	}
 	g := frame.Game{Match: match, Note: note}
-	if stored && fault == nil {
+	switch {
+	case !stored:
+		g.File = row.Name
+	case fault == nil:
 		g.Name = row.Name
 	}
 	return a.Routes.Replay(a, g), message.Text{}
