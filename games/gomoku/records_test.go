@@ -2,16 +2,19 @@ package gomoku
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
 
+	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
+	"duiju/games/text/sgf"
 )
 
 // randomRecord plays a random game of some rule, perhaps with a resignation and
@@ -268,6 +271,30 @@ func reparsed(t *testing.T, r games.Record) games.Record {
 	r, err := record.Parse(record.Marshal(r))
 	enginetest.Must(t, err)
 	return r
+}
+
+// What the program thinks leaves it: the score of an engine's move as a comment, the marks
+// of a review and the value for Black as properties; a comment of the file stays before.
+func TestThoughtsAreWrittenAsSGF(t *testing.T) {
+	judged := func(mark string, score int) string {
+		return fmt.Sprintf(`{"opinion":{"Side":0,"Thought":{"Lines":[{"Score":%d}]}},"mark":%q}`, score, mark)
+	}
+	r := games.Record{Game: id, Moves: []string{"h8", "h9", "i8", "j8"}, At: 4}
+	r.SetNote(0, 0, games.NoteJudged, judged("", 7))
+	r.SetNote(0, 1, games.NoteScore, "35")
+	r.SetNote(0, 1, games.NoteDepth, "9")
+	r.SetNote(0, 1, games.NoteTime, "1200")
+	r.SetNote(0, 2, games.NoteComment, "mine")
+	r.SetNote(0, 2, games.NoteScore, fmt.Sprint(engine.LossIn(4)))
+	r.SetNote(0, 3, games.NoteJudged, sgf.Escape(judged("??", 120)))
+	r.SetNote(0, 4, games.NoteJudged, sgf.Escape(judged("!", -50)))
+	_, data, err := written("sgf", r)
+	enginetest.Must(t, err)
+	for _, want := range []string{"V[7];", ";B[hh]C[+35/9 1.200s]", "C[mine\n-M4]", "BM[2]V[-120]", "TE[1]V[-50]"} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("%s is missing in %s", want, data)
+		}
+	}
 }
 
 // Line ends of old systems and empty lines lose no move, and a time is no rule.

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"duiju/games"
@@ -17,6 +19,7 @@ import (
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
+	"duiju/games/text/sgf"
 	"duiju/games/text/words"
 	"duiju/ui/draw/clean"
 	"duiju/ui/frame"
@@ -326,6 +329,23 @@ func (a *app) showJSON(m *match.Match) error {
 		if side := m.Mover(i); side != games.NoSide {
 			move["side"] = store.SideWord(side)
 			putColor(move, "color", end.Color(side))
+		}
+		for _, t := range m.NotesAt(i + 1) {
+			var review struct{ Mark string }
+			if len(t.Values) == 0 {
+				continue
+			}
+			value := sgf.Text(t.Values[0])
+			switch n, err := strconv.Atoi(value); {
+			case err == nil && (t.Name == games.NoteScore || t.Name == games.NoteDepth):
+				move[t.Name] = n
+			case t.Name == games.NoteScore:
+				move[t.Name] = value
+			case err == nil && t.Name == games.NoteTime:
+				move["time_ms"] = n
+			case t.Name == games.NoteJudged && json.Unmarshal([]byte(value), &review) == nil && review.Mark != "":
+				move["mark"] = review.Mark
+			}
 		}
 		moves = append(moves, move)
 	}

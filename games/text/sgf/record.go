@@ -2,8 +2,11 @@ package sgf
 
 import (
 	"cmp"
+	"encoding/json"
+	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -257,6 +260,7 @@ func Write(root Node, b *Board, r games.Record) bool {
 		}
 	}
 	start := written{Node: root, turn: b.Turn}
+	start.thoughts(r.Notes, 0, 0)
 	w.lines.Add(games.Branch{}, append([]written{start}, w.line(start, Node{}, 0, games.Branch{Moves: r.Moves})...))
 	for i, br := range r.Branches {
 		from, ok := w.lines.At(br.Line, br.After)
@@ -313,9 +317,57 @@ func (w *writing) line(from written, before Node, line int, br games.Branch) (st
 				from.addRaw(note.Name, note.Values...)
 			}
 		}
+		from.thoughts(notes, line, br.After+i+1)
 		steps = append(steps, from)
 	}
 	return steps
+}
+
+// reviewMarks are the properties for the marks of a review.
+var reviewMarks = map[string][2]string{"!": {"TE", "1"}, "??": {"BM", "2"}, "?": {"BM", "1"}, "?!": {"DO", ""}, "!?": {"IT", ""}}
+
+// thoughts adds what the program thinks to what a file says already: of a review the mark
+// of the move and as V the score for Black; of an engine's move its score for the mover,
+// depth and time as a comment, "+35/9 1.200s", as managers of tournaments write it.
+func (w written) thoughts(notes []games.Note, line, after int) {
+	said := map[string]string{}
+	for _, t := range notes {
+		if t.Line == line && t.After == after && len(t.Values) > 0 {
+			said[t.Name] = Text(t.Values[0])
+		}
+	}
+	var review struct {
+		Mark    string
+		Opinion struct{ Thought games.Thought }
+	}
+	if json.Unmarshal([]byte(said[games.NoteJudged]), &review) == nil {
+		by, marked := reviewMarks[review.Mark]
+		if marked && !w.Has("BM") && !w.Has("DO") && !w.Has("TE") && !w.Has("IT") {
+			w.Add(by[0], by[1])
+		}
+		if lines := review.Opinion.Thought.Lines; len(lines) > 0 && !w.Has("V") {
+			value := lines[0].Score
+			if w.turn == games.Second {
+				value = -value
+			}
+			w.Add("V", strconv.Itoa(int(value)))
+		}
+	}
+	text := said[games.NoteScore]
+	if text == "" {
+		return
+	}
+	if points, err := strconv.Atoi(text); err == nil {
+		text = fmt.Sprintf("%+d", points)
+	}
+	text = strings.NewReplacer("win ", "+M", "loss ", "-M").Replace(text) // as engine.Score says it
+	if depth := said[games.NoteDepth]; depth != "" {
+		text += "/" + depth
+	}
+	if ms, err := strconv.Atoi(said[games.NoteTime]); err == nil {
+		text += fmt.Sprintf(" %.3fs", float64(ms)/1000)
+	}
+	w.Set("C", strings.TrimLeft(strings.Join(w.Values("C"), "\n")+"\n"+text, "\n"))
 }
 
 // isProperty reports whether a note is a property of SGF.
