@@ -322,33 +322,8 @@ func (a *app) standing(m *match.Match) message.Text {
 func (a *app) showJSON(m *match.Match) error {
 	r := m.Record()
 	status := m.Status()
-	moves := make([]map[string]any, 0, len(r.Moves)) // with the facts of a review
-	end := m.StateAt(m.Len()).Scene()                // by which the colours are settled
-	for i, text := range r.Moves {
-		move := map[string]any{"move": i + 1, "text": text}
-		if side := m.Mover(i); side != games.NoSide {
-			move["side"] = store.SideWord(side)
-			putColor(move, "color", end.Color(side))
-		}
-		for _, t := range m.NotesAt(i + 1) {
-			var review struct{ Mark string }
-			if len(t.Values) == 0 {
-				continue
-			}
-			value := sgf.Text(t.Values[0])
-			switch n, err := strconv.Atoi(value); {
-			case err == nil && (t.Name == games.NoteScore || t.Name == games.NoteDepth):
-				move[t.Name] = n
-			case t.Name == games.NoteScore:
-				move[t.Name] = value
-			case err == nil && t.Name == games.NoteTime:
-				move["time_ms"] = n
-			case t.Name == games.NoteJudged && json.Unmarshal([]byte(value), &review) == nil && review.Mark != "":
-				move["mark"] = review.Mark
-			}
-		}
-		moves = append(moves, move)
-	}
+	end := m.StateAt(m.Len()).Scene() // by which the colours are settled
+	moves := movesJSON(m, &end)       // with the facts of a review
 	summary := []string{}
 	if judge := teach.Of(m.Module()).Review; judge != nil {
 		whole := r
@@ -393,6 +368,38 @@ func (a *app) showJSON(m *match.Match) error {
 	}
 	_, err := a.std.Out.Write(words.JSON(out))
 	return err
+}
+
+// movesJSON is the moves of the current line with their sides, colours and what was thought
+// of them.
+func movesJSON(m *match.Match, end *scene.Scene) []map[string]any {
+	moves := make([]map[string]any, 0, len(m.Moves()))
+	for i, text := range m.Moves() {
+		move := map[string]any{"move": i + 1, "text": text}
+		if side := m.Mover(i); side != games.NoSide {
+			move["side"] = store.SideWord(side)
+			putColor(move, "color", end.Color(side))
+		}
+		for _, t := range m.NotesAt(i + 1) {
+			var review struct{ Mark string }
+			if len(t.Values) == 0 {
+				continue
+			}
+			value := sgf.Text(t.Values[0])
+			switch n, err := strconv.Atoi(value); {
+			case err == nil && (t.Name == games.NoteScore || t.Name == games.NoteDepth):
+				move[t.Name] = n
+			case t.Name == games.NoteScore:
+				move[t.Name] = value
+			case err == nil && t.Name == games.NoteTime:
+				move["time_ms"] = n
+			case t.Name == games.NoteJudged && json.Unmarshal([]byte(value), &review) == nil && review.Mark != "":
+				move["mark"] = review.Mark
+			}
+		}
+		moves = append(moves, move)
+	}
+	return moves
 }
 
 // putColor adds a colour where there is one.
