@@ -134,7 +134,7 @@ func (g *gtp) move(c goban.Color, p int) error {
 	if err := b.Check(p); err != nil {
 		return gtpError("illegal move: " + err.Error())
 	}
-	g.history, g.statics = append(g.history, g.problem.Board), nil
+	g.history = append(g.history, g.problem.Board)
 	g.problem.Board = b
 	b.Play(p)
 	return nil
@@ -145,7 +145,7 @@ func (g *gtp) undo([]string) (string, error) {
 	if n < 0 {
 		return "", gtpError("cannot undo")
 	}
-	g.problem.Board, g.history, g.statics = g.history[n], g.history[:n], nil
+	g.problem.Board, g.history = g.history[n], g.history[:n]
 	return "", nil
 }
 

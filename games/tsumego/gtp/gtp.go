@@ -34,16 +34,14 @@ type gtp struct {
 	problem   *problem.Problem // its Board is the current one
 	asked     *problem.Problem // the last question to the solver
 	history   []*goban.Board
-	statics   []goban.StaticStatus // of the current board, nil until asked
-	limit     time.Duration        // for a question
-	uncertain bool                 // report_uncertainty
-	nodes     uint64               // owl node counter
-	left      [3]time.Duration     // for a move, by colour; 0: not told
+	limit     time.Duration    // for a question
+	uncertain bool             // report_uncertainty
+	left      [3]time.Duration // for a move, by colour; 0: not told
 }
 
 // clear puts a board without a problem under the session.
 func (g *gtp) clear(b *goban.Board) {
-	g.problem, g.history, g.statics = &problem.Problem{Board: b}, nil, nil
+	g.problem, g.history = &problem.Problem{Board: b}, nil
 }
 
 func (g *gtp) board() *goban.Board { return g.problem.Board }
@@ -81,40 +79,34 @@ func (g *gtp) line(line string) (quit bool) {
 func gtpTable() map[string]func(*gtp, []string) (string, error) {
 	none := func(*gtp, []string) (string, error) { return "", nil }
 	return map[string]func(*gtp, []string) (string, error){
-		"protocol_version":       func(*gtp, []string) (string, error) { return "2", nil },
-		"name":                   func(*gtp, []string) (string, error) { return "Duiju", nil },
-		"version":                func(g *gtp, _ []string) (string, error) { return g.session.Version, nil },
-		"known_command":          (*gtp).knownCommand,
-		"list_commands":          (*gtp).listCommands,
-		"quit":                   none,
-		"komi":                   (*gtp).komi,
-		"set_free_handicap":      (*gtp).setFreeHandicap,
-		"fixed_handicap":         (*gtp).fixedHandicap,
-		"place_free_handicap":    (*gtp).fixedHandicap, // a free choice too
-		"time_settings":          none,
-		"time_left":              (*gtp).timeLeft,
-		"boardsize":              (*gtp).boardSize,
-		"clear_board":            (*gtp).clearBoard,
-		"play":                   (*gtp).play,
-		"undo":                   (*gtp).undo,
-		"genmove":                (*gtp).genmove,
-		"showboard":              (*gtp).showBoard,
-		"loadsgf":                (*gtp).loadSGF,
-		"owl_attack":             at(func(g *gtp, p int) (string, error) { return g.owl(p, problem.Kill) }),
-		"owl_defend":             at(func(g *gtp, p int) (string, error) { return g.owl(p, problem.Live) }),
-		"dragon_status":          at((*gtp).dragonStatus),
-		"unconditional_status":   at((*gtp).unconditionalStatus),
-		"report_uncertainty":     (*gtp).reportUncertainty,
-		"reset_owl_node_counter": func(g *gtp, _ []string) (string, error) { g.nodes = 0; return "", nil },
-		"get_owl_node_counter":   func(g *gtp, _ []string) (string, error) { return strconv.FormatUint(g.nodes, 10), nil },
-		"tsumego-target":         (*gtp).setTarget,
-		"tsumego-goal":           (*gtp).setGoal,
-		"tsumego-limit":          (*gtp).setLimit,
-		"tsumego-solve":          (*gtp).solveCommand,
-		"tsumego-moves":          (*gtp).movesCommand,
-		"tsumego-influence":      (*gtp).influenceCommand,
-		"tsumego-eyes":           (*gtp).eyesCommand,
-		"gogui-analyze_commands": (*gtp).analyzeCommands,
+		"protocol_version":    func(*gtp, []string) (string, error) { return "2", nil },
+		"name":                func(*gtp, []string) (string, error) { return "Duiju", nil },
+		"version":             func(g *gtp, _ []string) (string, error) { return g.session.Version, nil },
+		"known_command":       (*gtp).knownCommand,
+		"list_commands":       (*gtp).listCommands,
+		"quit":                none,
+		"komi":                (*gtp).komi,
+		"set_free_handicap":   (*gtp).setFreeHandicap,
+		"fixed_handicap":      (*gtp).fixedHandicap,
+		"place_free_handicap": (*gtp).fixedHandicap, // a free choice too
+		"time_settings":       none,
+		"time_left":           (*gtp).timeLeft,
+		"boardsize":           (*gtp).boardSize,
+		"clear_board":         (*gtp).clearBoard,
+		"play":                (*gtp).play,
+		"undo":                (*gtp).undo,
+		"genmove":             (*gtp).genmove,
+		"showboard":           (*gtp).showBoard,
+		"loadsgf":             (*gtp).loadSGF,
+		"owl_attack":          at(func(g *gtp, p int) (string, error) { return g.owl(p, problem.Kill) }),
+		"owl_defend":          at(func(g *gtp, p int) (string, error) { return g.owl(p, problem.Live) }),
+		"dragon_status":       at((*gtp).dragonStatus),
+		"report_uncertainty":  (*gtp).reportUncertainty,
+		"tsumego-target":      (*gtp).setTarget,
+		"tsumego-goal":        (*gtp).setGoal,
+		"tsumego-limit":       (*gtp).setLimit,
+		"tsumego-solve":       (*gtp).solveCommand,
+		"tsumego-moves":       (*gtp).movesCommand,
 	}
 }
 

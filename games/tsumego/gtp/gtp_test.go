@@ -10,10 +10,8 @@ import (
 	"testing"
 
 	"duiju/games"
-	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
-	"duiju/games/tsumego/tsumegotest"
 )
 
 // dialogue sends lines and returns the answers without the empty lines.
@@ -47,7 +45,6 @@ func TestGTPDialogue(t *testing.T) {
 		{"owl_attack A1", "? vertex must not be empty"},
 		{"owl_attack Z99", "? invalid vertex"},
 		{"tsumego-moves", "= E9"},
-		{"unconditional_status C9", "= undecided"},
 		{"genmove b", "= E9"},
 		{"dragon_status C9", "= dead"},
 		{"genmove w", "= pass"},
@@ -55,8 +52,6 @@ func TestGTPDialogue(t *testing.T) {
 		{"undo", "= "},
 		{"play w E9", "= "},
 		{"dragon_status C9", "= alive"},
-		{"unconditional_status C9", "= alive"},
-		{"unconditional_status D9", "= white_territory"},
 		{"play b D9", "? illegal move: that stone would have no liberty"},
 		{"play b A1", "= "},
 		{"boardsize 25", "? unacceptable size"},
@@ -116,63 +111,6 @@ func TestEveryPlayerSpeaks(t *testing.T) {
 			if got := strings.Fields(out.String()); len(got) < 6 || got[3] != "E9" || got[5] != then {
 				t.Errorf("%s, %s: %q", player, side, got)
 			}
-		}
-	}
-}
-
-// TestStaticLife draws one case of each kind: two eyes, territory with and
-// without stones, an eye of the other side that is enough, and a captured
-// string that gives only one eye.
-func TestStaticLife(t *testing.T) {
-	// White's eye space around two black stones: Black may pass for ever and still
-	// not take it in turn.
-	trap := []string{
-		"XXXXXXXX.X",
-		"X.OOO.XXXX",
-		"XOO.OOXX.X",
-		"XO.XOOXXXX",
-		"XOOX.OXX.X",
-		"XOO.OOXXXX",
-		"X.OOO.XXX.",
-		"XXXXXXXXXX",
-	}
-	sekiless := func(rows []string, n int, row string) []string {
-		out := slices.Clone(rows)
-		out[n] = row
-		return out
-	}
-	for _, tc := range []struct {
-		name  string
-		rows  []string
-		point string
-		want  goban.StaticStatus
-	}{
-		{"two eyes live", []string{".X.X.", "XXXXX", ".....", ".....", "....."}, "B5", goban.StaticAlive},
-		{"an eye is territory", []string{".X.X.", "XXXXX", ".....", ".....", "....."}, "A5", goban.StaticBlack},
-		{"one eye does not live", []string{".X...", "XX...", ".....", ".....", "....."}, "B5", goban.StaticUndecided},
-		{"a stone in a small eye is dead", []string{".X.X.", "XXXXO", "..XXX", ".....", "....."}, "E4", goban.StaticDead},
-		{"a big eye around two stones is seki", trap, "C7", goban.StaticUndecided},
-		{"the two stones are not safe either", trap, "D5", goban.StaticUndecided},
-		{"the shape beside the living wall is dead", sekiless(trap, 1, "XXXXXXXXXX"), "C6", goban.StaticDead},
-		{"the shape with a third stone is alive or dead, not seki: two eyes", sekiless(trap, 5, "XOOXOOXXXX"), "C7", goban.StaticUndecided},
-		{"the open board is nobody's", []string{".X.X.", "XXXXX", ".....", ".....", "....."}, "C1", goban.StaticUndecided},
-	} {
-		b := tsumegotest.Draw(t, tc.rows...)
-		p, _ := goban.ParsePointName(b.W, b.H, tc.point)
-		if got := goban.Static(b)[p]; got != tc.want {
-			t.Errorf("%s: %s is %s, want %s", tc.name, tc.point, got, tc.want)
-		}
-		for i, c := range b.Stones {
-			if c != goban.Empty {
-				b.Stones[i] = c.Other()
-			}
-		}
-		want := map[goban.StaticStatus]goban.StaticStatus{goban.StaticBlack: goban.StaticWhite, goban.StaticWhite: goban.StaticBlack}[tc.want]
-		if want == "" {
-			want = tc.want
-		}
-		if got := goban.Static(b)[p]; got != want {
-			t.Errorf("%s, colours swapped: %s is %s, want %s", tc.name, tc.point, got, want)
 		}
 	}
 }

@@ -45,7 +45,6 @@ func (g *gtp) ask(p int, goal problem.Goal, first bool) (answer.Answer, error) {
 	if err == nil {
 		err = a.Err
 	}
-	g.nodes += a.Nodes
 	if a.Framed && len(g.problem.Target) == 0 { // a game, where what is outside decides
 		a.Status, a.First = answer.StatusUnknown, nil
 	}
@@ -117,11 +116,4 @@ func (g *gtp) dragonStatus(p int) (string, error) {
 		return "unknown", nil
 	}
 	return fmt.Sprintf("critical %s %s", g.board().Name(kill.First[0]), g.board().Name(live.First[0])), nil
-}
-
-func (g *gtp) unconditionalStatus(p int) (string, error) {
-	if g.statics == nil {
-		g.statics = goban.Static(g.board())
-	}
-	return string(g.statics[p]), nil
 }

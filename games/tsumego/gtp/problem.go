@@ -1,7 +1,6 @@
 package gtp
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"time"
@@ -9,7 +8,6 @@ import (
 	"duiju/games"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
-	"duiju/games/tsumego/oldmethod"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/solve"
@@ -169,53 +167,4 @@ func (g *gtp) targetLeft() []int {
 		}
 	}
 	return out
-}
-
-// eyesCommand draws the paper's half eyes for graphical boards, and says its
-// verdict.
-func (g *gtp) eyesCommand([]string) (string, error) {
-	q := *g.problem
-	if err := q.SetTarget(g.targetLeft()); err != nil {
-		return "", err
-	}
-	r, err := q.Region()
-	if err != nil {
-		return "", err
-	}
-	spaces, halves := oldmethod.NewEyeJudge(r).Judge(q.Board)
-	var s strings.Builder
-	for _, e := range spaces {
-		fmt.Fprintf(&s, "COLOR %s %s\n", [...]string{"#c04040", "#c09040", "#80a040", "#40a060", "#208040"}[e.Class], goban.PointNames(q.Board, e.Points))
-		for _, p := range e.Points {
-			fmt.Fprintf(&s, "LABEL %s %d\n", q.Board.Name(p), e.Class)
-		}
-	}
-	fmt.Fprintf(&s, "TEXT %s", problem.English(oldmethod.VerdictOf(halves).Text(halves)))
-	return s.String(), nil
-}
-
-// influenceCommand writes the values as a drawing for graphical boards.
-func (g *gtp) influenceCommand([]string) (string, error) {
-	var s strings.Builder
-	s.WriteString("INFLUENCE")
-	for p, v := range oldmethod.Influence(g.board(), nil) {
-		fmt.Fprintf(&s, " %s %.2f", g.board().Name(p), float64(v)/oldmethod.NextTo)
-	}
-	return s.String(), nil
-}
-
-func (g *gtp) analyzeCommands([]string) (string, error) {
-	return strings.Join([]string{
-		"gfx/Influence/tsumego-influence",
-		"gfx/Eyes/tsumego-eyes",
-		"plist/Right Moves/tsumego-moves",
-		"string/Solve/tsumego-solve",
-		"none/Set Target/tsumego-target %P",
-		"none/Set Goal/tsumego-goal %s",
-		"none/Set Limit/tsumego-limit %s",
-		"string/Attack/owl_attack %p",
-		"string/Defend/owl_defend %p",
-		"string/Dragon Status/dragon_status %p",
-		"string/Unconditional Status/unconditional_status %p",
-	}, "\n"), nil
 }
