@@ -258,7 +258,7 @@ func TestNoFailureShowsAKey(t *testing.T) {
 	failures := map[string][]string{
 		"play":     {"gomoku --plain --rules none", "gomoku --plain --first level:99", "gomoku --plain --first classic:none", "gomoku --plain --record bad.duiju", "gomoku --plain --record worse.duiju", "trianglenim --plain --first program:x", "darkchess --plain --record long.duiju", "gomoku --plain --size 99"},
 		"watch":    {"nothing", "gomoku --first level:99"},
-		"match":    {"gomoku --a level:99 --b max", "gomoku --a program:/none --b max", "trianglenim --a program:x --b max", "gomoku --a level:1 --b level:1 --openings openings", "gomoku --a level:1 --b level:1 --option none=1", "gomoku --a level:1@nodes=x --b max", "gomoku --a level:1 --b level:1 --win-at 1", "--merge bad.json", "gomoku --a level:1 --b human"},
+		"match":    {"gomoku --a level:99 --b max", "gomoku --a program:/none --b max", "trianglenim --a program:x --b max", "gomoku --a level:1 --b level:1 --openings openings", "gomoku --a level:1 --b level:1 --option none=1", "gomoku --a level:1@nodes=x --b max", "gomoku --a level:1 --b level:1 --win-at 1", "gomoku --a level:1 --b human"},
 		"solve":    {"bad.sgf", "none.sgf", "good.sgf --time 1x"},
 		"generate": {"--grade 99", "--count x", "--out bad.sgf"},
 		"train":    {"bad.sgf --plain", "none --plain", "--grade 99", "good.sgf --json"},

@@ -48,8 +48,7 @@ func TestNothingRawReachesTheTerminal(t *testing.T) {
 	newer := file("n"+name+".duiju", "duiju 9"+name+"\ngame gomoku\n")
 	openings := file("openings"+name, "start"+hostile+": h8 "+hostile+"\n")
 	junk := file("junk"+name, hostile)
-	part := file("part"+name+".json", `{"game":"x\u001b[2J","a":"a\u001b]0;x\u0007\u009b","b":"b\u009d","results":[`+
-		`{"index":0,"points":2,"fault":"f\u001b[2J"}]}`)
+	ledger := file("ledger"+name+".jsonl", `{"game":"x\u001b[2J","a":"a\u001b]0;x\u0007\u009b","b":"b\u009d"}`+"\n")
 	lines := name + "\nhelp " + name + "\nlens " + name + "\nquit\n"
 
 	runs := [][]string{
@@ -60,7 +59,7 @@ func TestNothingRawReachesTheTerminal(t *testing.T) {
 		{"solve", goSGF}, {"solve", "--json", goSGF}, {"solve", "--check", goSGF}, {"solve", "--classic", goSGF}, {"solve", badSGF}, {"solve", "none" + name},
 		{"solve", "--target", name, goSGF}, {"solve", "--goal", name, goSGF}, {"solve", "--driver", name, goSGF}, {"solve", "--encoding", name, goSGF},
 		{"generate", "--grade", name}, {"generate", "--seed", name}, {"generate", "--out", junk + "/x"}, {"generate", name},
-		{"match", "--merge", part}, {"match", "--merge", "--json", part}, {"match", "--merge", junk}, {"match", "--merge", part, junk},
+		{"match", "gomoku", "--a", "level:1", "--b", "level:1", "--games", "2", "--ledger", ledger}, {"match", "gomoku", "--a", "level:1", "--b", "level:1", "--games", "2", "--ledger", junk},
 		{"match", "gomoku", "--a", "level:1", "--b", "level:1", "--games", "1", "--openings", openings},
 		{"match", "gomoku", "--a", "level:1", "--b", "level:1", "--games", "1", "--openings", junk},
 		{"match", "gomoku", "--a", name, "--b", "level:1"}, {"match", "gomoku", "--a", "classic:" + name, "--b", "level:1"},

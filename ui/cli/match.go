@@ -40,7 +40,6 @@ type matchFlags struct {
 	openings     string
 	out          string
 	json         bool
-	merge        bool
 	win, draw    string // agreements
 	protocol     string // file of what programs say
 	limits       string // all of them in words
@@ -99,13 +98,7 @@ matches can be split over machines (duiju help parallel).`,
 	fl.StringVar(&f.out, "out", "", "`FOLDER` for records, with score, depth and time of moves")
 	fl.StringVar(&f.protocol, "log-protocol", "", "`FILE` for all that is said to programs and by them")
 	fl.BoolVar(&f.json, "json", false, "print JSON (see duiju help json)")
-	fl.BoolVar(&f.merge, "merge", false, "merge the JSON of parts: duiju match --merge FILE...")
-	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
-		if f.merge {
-			return a.mergeMatches(args, f.json)
-		}
-		return a.match(c, &f, args)
-	})
+	c.RunE = a.begin(func(c *cobra.Command, args []string) error { return a.match(c, &f, args) })
 	return c
 }
 
@@ -155,7 +148,7 @@ func (a *app) match(c *cobra.Command, f *matchFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	if run.ledger, err = openLedger(f.ledger, header); err != nil {
+	if run.ledger, err = openLedger(f.ledger, header, f.skip); err != nil {
 		return err
 	}
 	err = run.all(cfg)
@@ -344,7 +337,7 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 }
 
 // limitsText is all that the games depend on beside players, options, seed and openings,
-// so that parts of different matches are not merged.
+// so that parts of different matches are not put together.
 func limitsText(given *pflag.FlagSet) string {
 	var parts []string
 	for _, name := range []string{"time", "clock", "increment", "nodes", "depth", "threads", "memory", "margin", "lenient", "win-at", "draw-at"} {

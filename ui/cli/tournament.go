@@ -248,9 +248,11 @@ type ledgerGame struct {
 	Game    arena.Game `json:"game"`
 }
 
-// openLedger opens or begins the ledger of a match; "" is none. A ledger of
-// another match is refused, a last line that a crash tore is dropped.
-func openLedger(name string, header []byte) (*ledger, error) {
+// openLedger opens or begins the ledger of a match that begins behind skip games; "" is
+// none. The ledgers of its parts, one behind the other in a file, are one too. A ledger
+// of another match, or with a game twice or missing, is refused; a last line that a crash
+// tore is dropped.
+func openLedger(name string, header []byte, skip int) (*ledger, error) {
 	l := &ledger{done: map[[2]int][]arena.Game{}}
 	if name == "" {
 		return l, nil
@@ -269,11 +271,22 @@ func openLedger(name string, header []byte) (*ledger, error) {
 		return nil, fmt.Errorf("%s holds another match: other players, options, limits or another seed", name)
 	}
 	for n := 2; lines.Scan(); n++ {
+		if bytes.Equal(lines.Bytes(), header) { // the next part
+			continue
+		}
 		var g ledgerGame
 		if err := json.Unmarshal(lines.Bytes(), &g); err != nil || g.Game.Points < 0 || g.Game.Points > 2 {
 			return nil, fmt.Errorf("%s, line %d: no game of a match", name, n)
 		}
 		l.done[g.Players] = append(l.done[g.Players], g.Game)
+	}
+	for _, done := range l.done {
+		slices.SortFunc(done, func(x, y arena.Game) int { return x.Index - y.Index })
+		for i, g := range done {
+			if g.Index != skip+i {
+				return nil, fmt.Errorf("%s: game %d is missing, or one before it is there twice", name, skip+i+1)
+			}
+		}
 	}
 	if l.file, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666); err != nil {
 		return nil, command.PlainError(err)

@@ -15,7 +15,7 @@ import (
 func TestTornLedger(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "x.jsonl")
 	pair := [2]int{0, 2}
-	l, err := openLedger(name, []byte("{}"))
+	l, err := openLedger(name, []byte("{}"), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func TestTornLedger(t *testing.T) {
 		if err := os.WriteFile(name, whole[:cut], 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if l, err = openLedger(name, []byte("{}")); err != nil {
+		if l, err = openLedger(name, []byte("{}"), 0); err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
 		n := len(l.done[pair])
@@ -47,13 +47,13 @@ func TestTornLedger(t *testing.T) {
 			t.Fatalf("cut at %d, %d games kept: %q (%v)", cut, n, again, err)
 		}
 	}
-	if _, err := openLedger(name, []byte(`{"game":"x"}`)); err == nil {
+	if _, err := openLedger(name, []byte(`{"game":"x"}`), 0); err == nil {
 		t.Error("the ledger of another match is taken")
 	}
 	if err := os.WriteFile(name, []byte("{}\n{\"players\":[0,1],\"game\":{\"points\":9}}\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := openLedger(name, []byte("{}")); err == nil || !strings.Contains(err.Error(), ", line 2: ") {
+	if _, err := openLedger(name, []byte("{}"), 0); err == nil || !strings.Contains(err.Error(), ", line 2: ") {
 		t.Errorf("an impossible game in line 2: %v", err)
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"syscall"
 	"testing"
 
-	"duiju/games"
 	"duiju/games/play/arena"
 	"duiju/games/text/command"
 	"duiju/games/text/words"
@@ -95,34 +94,7 @@ func TestSPRTIsRead(t *testing.T) {
 	}
 }
 
-// What keeps two parts from being of one match is named, and what no match prints is
-// refused.
-func TestPartsOfAMatch(t *testing.T) {
-	whole := matchReport{Game: "g", Options: games.Options{"a": "1"}, A: "x", B: "y", Seed: 1, Limits: "l"}
-	for want, change := range map[string]func(*matchReport){
-		"": func(r *matchReport) { r.Version = "another" }, "game": func(r *matchReport) { r.Game = "h" }, "set of options": func(r *matchReport) { r.Options = nil },
-		"seed": func(r *matchReport) { r.Seed = 2 }, "limit": func(r *matchReport) { r.Limits = "" },
-	} {
-		part := whole
-		if change(&part); whole.differs(&part) != want {
-			t.Errorf("another %s is another %q", want, whole.differs(&part))
-		}
-	}
-	for _, change := range []func(*matchReport){func(r *matchReport) { r.A = "z" }, func(r *matchReport) { r.B = "z" }} {
-		part := whole
-		if change(&part); whole.differs(&part) != "pair of players" {
-			t.Errorf("another player is another %q", whole.differs(&part))
-		}
-	}
-	for text, want := range map[string]bool{
-		`{"game":"g","results":[]}`: true, `{"results":[]}`: false, `{"game":"g"}`: false, `{"game":"g","results":[{"index":0,"points":0,"plies":0}]}`: true,
-		`{"game":"g","results":[{"index":0,"points":2,"plies":0}]}`: true, `{"game":"g","results":[{"index":0,"points":3}]}`: false,
-		`{"game":"g","results":[{"points":-1}]}`: false, `{"game":"g","results":[{"index":-1}]}`: false, `{"game":"g","results":[{"plies":-1}]}`: false,
-	} {
-		if _, err := readReport([]byte(text)); (err == nil) != want {
-			t.Errorf("%s: %v", text, err)
-		}
-	}
+func TestHowManyFaults(t *testing.T) {
 	for games, want := range map[int]string{0: "<nil>", 1: "1 game was lost by a fault of a player", 2: "2 games were lost by a fault of a player"} {
 		if got := fmt.Sprint(faultError(games)); got != want {
 			t.Errorf("%d faults: %s", games, got)

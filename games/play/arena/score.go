@@ -1,11 +1,6 @@
 package arena
 
-import (
-	"cmp"
-	"fmt"
-	"math"
-	"slices"
-)
+import "math"
 
 // Score is what a match says about A against B.
 type Score struct {
@@ -83,16 +78,3 @@ func student95(degrees float64) float64 {
 
 // Elo is the rating difference that a score expects, infinite for 0 and 1.
 func Elo(score float64) float64 { return 0 - 400*math.Log10(1/score-1) }
-
-// Merge puts the games of several parts of a match in order. A game that
-// stands in two parts is an error.
-func Merge(parts ...[]Game) ([]Game, error) {
-	all := slices.Concat(parts...)
-	slices.SortFunc(all, func(a, b Game) int { return cmp.Compare(a.Index, b.Index) })
-	for i := 1; i < len(all); i++ {
-		if all[i].Index == all[i-1].Index {
-			return nil, fmt.Errorf("game %d stands in two parts", all[i].Index)
-		}
-	}
-	return all, nil
-}
