@@ -26,7 +26,7 @@ func completeFlags(root *cobra.Command, modules []games.Module) {
 		"game":   func(m games.Module, _ string) []string { return []string{m.Info().ID} },
 		"topic":  func(m games.Module, _ string) []string { return themeNames(m) },
 		"grade":  func(games.Module, string) []string { return strings.Split("123456789", "") },
-		"tree":   func(games.Module, string) []string { return []string{"text", "json", "dot", "svg"} },
+		"tree":   func(games.Module, string) []string { return []string{"text", "json", "svg"} },
 		"format": func(m games.Module, _ string) []string { return formatNames(m) },
 	}
 	eachFlag(root, func(c *cobra.Command, f *pflag.Flag) {

@@ -56,11 +56,11 @@ search by which that player chooses here. The same limits give the same tree.
 
 With --walk the file is a small tree as duiju learn --tree takes it, and --tree
 prints how that search walks over it: all steps as text or JSON, the tree at the
-last step, or at --step, as SVG or for Graphviz.`,
+last step, or at --step, as SVG.`,
 		Example: `  duiju show game.duiju --move 12
   duiju show problems.sgf --game 3 --json
   duiju show game.duiju --format psq >game.psq
-  duiju show game.duiju --tree=dot --depth 2 | dot -Tsvg >tree.svg
+  duiju show game.duiju --tree=svg --depth 2 >tree.svg
   duiju show game.duiju --move 12 --tree --player classic:patterns
   duiju show small.tree --walk pvs --tree=svg --step 9 >step9.svg`,
 	}
@@ -70,7 +70,7 @@ last step, or at --step, as SVG or for Graphviz.`,
 	c.Flags().StringVar(&as, "as", "", "the game to read a foreign file as (default the first that can)")
 	c.Flags().StringVar(&format, "format", "", "print the game in a foreign format")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
-	c.Flags().StringVar(&form, "tree", "", "print the tree of a search: text, json, dot or svg")
+	c.Flags().StringVar(&form, "tree", "", "print the tree of a search: text, json or svg")
 	c.Flags().StringVar(&walk, "walk", "", "walk over a small tree: minimax, alpha-beta, pvs, df-pn or paper")
 	c.Flags().IntVar(&step, "step", 0, "with --walk: the step of the picture (default the last)")
 	c.Flags().Lookup("tree").NoOptDefVal = "text"
@@ -146,7 +146,7 @@ func (a *app) showTree(m *match.Match, format string, by xray.Limits) error {
 	}
 	by.Of = m
 	if format != "svg" && !slices.Contains(xray.Forms, format) {
-		return command.Usagef("--tree must be text, json, dot or svg, got %s", format)
+		return command.Usagef("--tree must be text, json or svg, got %s", format)
 	}
 	s, err := xray.Run(a.ctx, &words.Wording{Table: a.words, Signs: words.ASCII}, m.Module(), m.State().Clone(), by)
 	if err == nil {

@@ -481,9 +481,9 @@ func TestAnExportNamesItsForms(t *testing.T) {
 		return []frame.Screen{b}
 	}, nullgame.Module{})
 	for want, forms := range map[string][]frame.Form{
-		"page.svg":           {{Ext: "svg"}},
-		"board.{svg,txt}":    {{Ext: "svg"}, {Ext: "txt"}},
-		"tree.{svg,dot,txt}": {{Ext: "svg"}, {Ext: "dot"}, {Ext: "txt"}},
+		"page.svg":            {{Ext: "svg"}},
+		"board.{svg,txt}":     {{Ext: "svg"}, {Ext: "txt"}},
+		"tree.{svg,json,txt}": {{Ext: "svg"}, {Ext: "json"}, {Ext: "txt"}},
 	} {
 		var told *frame.Exported
 		name, _, _ := strings.Cut(want, ".")

@@ -33,7 +33,7 @@ func TestTreesInLines(t *testing.T) {
 		"Type step, back, ask, walk with one of minimax, alpha-beta, pvs, df-pn, paper, tree or quit.",
 		"Proof numbers (df-pn) over the tree ((3 12) (8 2) 5): ", "The question: does the side to move get at least 5?",
 		"A bracket is not closed.", "Plain minimax over the tree (3 12 8): 5 steps.", "Worth 12 by node 2; 4 of 4 nodes read.",
-		"Nothing is left to ask: the walk is at its end.", "Name a file that ends in .svg, .dot, .json or .txt.", "Saved in " + file,
+		"Nothing is left to ask: the walk is at its end.", "Name a file that ends in .svg, .json or .txt.", "Saved in " + file,
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not said:\n%s", want, said)

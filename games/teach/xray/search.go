@@ -4,7 +4,7 @@
 //
 // Read search.go (what is looked into, and how it is searched), tree.go (the
 // recorded tree), player.go (the search by which a player chooses), proof.go
-// (proof numbers), why.go (the sentences), write.go (a tree as text, JSON and DOT).
+// (proof numbers), why.go (the sentences), write.go (a tree as text and JSON).
 package xray
 
 import (

@@ -11,19 +11,15 @@ import (
 	"duiju/games/text/words"
 )
 
-// The tree in words: text, JSON and DOT of all nodes that were kept, and a few
-// sentences. The same search gives the same bytes.
+// The tree in words: text and JSON of all nodes that were kept, and a few sentences. The same search gives the same bytes.
 
 // Forms are the forms in which Write writes a tree.
-var Forms = []string{"text", "json", "dot"}
+var Forms = []string{"text", "json"}
 
 // Write writes the tree in one of the Forms.
 func (s *Search) Write(form string) []byte {
-	switch form {
-	case "json":
+	if form == "json" {
 		return s.json()
-	case "dot":
-		return s.dot()
 	}
 	return s.text()
 }
@@ -151,28 +147,4 @@ func (s *Search) json() []byte {
 		out.Nodes = append(out.Nodes, w)
 	}
 	return words.JSON(out)
-}
-
-// dot is a graph for graphviz: branches that were cut are grey, the line of
-// the best moves is bold.
-func (s *Search) dot() []byte {
-	t := s.Tree
-	best := map[int]bool{}
-	for i := 0; ; {
-		best[i] = true
-		next := s.Best(i)
-		if next == i {
-			break
-		}
-		i = next
-	}
-	var nodes []DOTNode
-	for i := range t.Nodes {
-		p := t.Nodes[i].Parent
-		nodes = append(nodes, DOTNode{
-			Parent: p, Label: s.MoveName(i) + "\n" + s.Worth(i), About: s.Why(i),
-			Pale: t.Proof == nil && i > 0 && t.Nodes[i].Bound != engine.Exact, Line: p >= 0 && best[i] && best[p],
-		})
-	}
-	return DOT(s.Words.Dotted(s.Words.T("ui.xray.title"), s.Words.T(s.Info.Name)), nodes)
 }

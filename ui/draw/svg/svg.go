@@ -30,7 +30,10 @@ type Cell struct {
 // Ground is the colour between them. The same cells give the same bytes.
 func Draw(title string, w, h int, ground string, at func(x, y int) Cell) []byte {
 	var b strings.Builder
-	begin(&b, title, w, h, ground)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-label="%s">`+"\n",
+		w*cellW, h*cellH, html.EscapeString(title))
+	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" fill="%s"/>`+"\n", ground)
+	b.WriteString(`<g font-family="'DejaVu Sans Mono','Noto Sans Mono CJK TC',Menlo,Consolas,monospace" font-size="15" xml:space="preserve" shape-rendering="crispEdges">` + "\n")
 	all := make([][]piece, h)
 	for y := range h {
 		all[y] = pieces(w, y, at)
@@ -44,7 +47,7 @@ func Draw(title string, w, h int, ground string, at func(x, y int) Cell) []byte 
 	return []byte(b.String())
 }
 
-// end closes what begin has opened.
+// end closes what Draw has opened.
 const end = "</g>\n</svg>\n"
 
 // Canvas draws a canvas in the colours of a palette.

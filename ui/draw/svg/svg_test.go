@@ -61,41 +61,6 @@ func TestBlocksAreShapes(t *testing.T) {
 	}
 }
 
-// TestMovie: a row is drawn once for as long as it stays, and everything of a
-// frame is visible while it is shown.
-func TestMovie(t *testing.T) {
-	frame := func(millis int, rows ...string) Frame {
-		f := Frame{Millis: millis}
-		for _, row := range rows {
-			var cells []Cell
-			for _, r := range row {
-				cells = append(cells, Cell{Text: string(r), Width: 1, Look: theme.Look{Ink: "#ffffff", Ground: "#000000"}})
-			}
-			f.Cells = append(f.Cells, cells)
-		}
-		return f
-	}
-	got := string(Movie("m", 2, 2, "#000000", []Frame{frame(1000, "ab", "cd"), frame(500, "ab", "xy"), frame(500, "ab", "cd")}, 1))
-	for text, n := range map[string]int{
-		">ab</text>": 1, ">cd</text>": 2, ">xy</text>": 1,
-		`visibility="visible"><animate attributeName="visibility" values="visible" keyTimes="0" dur="2.000s"`:           1,
-		`visibility="visible"><animate attributeName="visibility" values="hidden;visible;hidden" keyTimes="0;0.5;0.75"`: 1,
-		`visibility="hidden"><animate attributeName="visibility" values="visible;hidden" keyTimes="0;0.5"`:              1,
-		`visibility="hidden"><animate attributeName="visibility" values="hidden;visible" keyTimes="0;0.75"`:             1,
-	} {
-		if strings.Count(got, text) != n {
-			t.Errorf("%d of %s, want %d in\n%s", strings.Count(got, text), text, n, got)
-		}
-	}
-	for d := xml.NewDecoder(strings.NewReader(got)); ; {
-		if _, err := d.Token(); err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // TestLinesMeet: lines that run through several cells are one stroke.
 func TestLinesMeet(t *testing.T) {
 	c := canvas.New(3, 2)

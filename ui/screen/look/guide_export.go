@@ -10,7 +10,6 @@ import (
 
 	"duiju/engine"
 	"duiju/games/teach/walks"
-	"duiju/games/teach/xray"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
@@ -20,11 +19,11 @@ import (
 	"duiju/ui/frame"
 )
 
-// A walk as a file: its step as a picture, the tree at that step for Graphviz,
-// all steps as sentences and as JSON. The same tree gives the same bytes.
+// A walk as a file: its step as a picture, all steps as sentences and as JSON. The same
+// tree gives the same bytes.
 
 // WriteWalk writes a walk over a tree in a form, by the ending of its file. Step
-// is that of the picture and the graph, from 1; 0 is the last.
+// is that of the picture, from 1; 0 is the last.
 func WriteWalk(ctx context.Context, table *words.Table, t *walks.Tree, k walks.Kind, form string, step int) ([]byte, error) {
 	w, err := walks.New(ctx, t, k, nil)
 	if err != nil {
@@ -43,7 +42,6 @@ func WriteWalk(ctx context.Context, table *words.Table, t *walks.Tree, k walks.K
 func walkForms(d *frame.Display, w *walks.Walk, at int) []frame.Form {
 	return []frame.Form{
 		{Ext: "svg", Data: svg.Canvas(d.Say(w.Kind.Title()), drawStep(d, w, at), d.Palette)},
-		{Ext: "dot", Data: walkDOT(d, w, at)},
 		{Ext: "json", Data: walkJSON(d, w)},
 		{Ext: "txt", Data: walkText(d, w, at)},
 	}
@@ -99,27 +97,6 @@ func walkText(d *frame.Display, w *walks.Walk, at int) []byte {
 	}
 	b.WriteByte('\n')
 	return b.Bytes()
-}
-
-// walkDOT is the tree at a step: what is cut is dashed, the node of the step
-// bold.
-func walkDOT(d *frame.Display, w *walks.Walk, at int) []byte {
-	f := &w.Frames[at]
-	var nodes []xray.DOTNode
-	for n, m := range f.Marks {
-		node := xray.DOTNode{Parent: w.Tree.Nodes[n].Parent, Label: nodeLabel(theme.ASCII, w.Kind, n, m)}
-		if w.Tree.Leaf(n) {
-			node.Label = fmt.Sprintf("%d\n%s", n, leafLabel(theme.ASCII, w.Kind, m))
-		}
-		switch {
-		case m.Cut:
-			node.Style = "dashed"
-		case n == f.At:
-			node.Style = "bold"
-		}
-		nodes = append(nodes, node)
-	}
-	return xray.DOT(d.Say(w.Kind.Title()), nodes)
 }
 
 // The JSON of a walk. Values are those of the side that moves at the root.

@@ -19,7 +19,7 @@ import (
 	"duiju/engine/enginetest"
 )
 
-// e writes the tree in four forms; each is whole and tells of every node, and
+// e writes the tree in three forms; each is whole and tells of every node, and
 // the JSON has the tree's own numbers.
 func TestExportByKey(t *testing.T) {
 	for _, proof := range []bool{false, true} {
@@ -39,9 +39,6 @@ func TestExportByKey(t *testing.T) {
 		n := len(x.shown.Tree.Nodes)
 		if got := strings.Count(string(read("txt")), "\n"); got != n {
 			t.Errorf("%d lines of text for %d nodes", got, n)
-		}
-		if dot := string(read("dot")); strings.Count(dot, " -> ") != n-1 || strings.Count(dot, "[label=") != n {
-			t.Errorf("the graph has not %d nodes", n)
 		}
 		for dec := xml.NewDecoder(bytes.NewReader(read("svg"))); ; {
 			if _, err := dec.Token(); err == io.EOF {
