@@ -2,43 +2,13 @@ package gamestest
 
 import (
 	"context"
-	"encoding/json"
-	"math/rand/v2"
 	"testing"
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/scene"
 	"duiju/games/teach"
 )
-
-// testReview plays a random game and has it judged: one sentence for every
-// move up to At, and facts that JSON can write.
-func (k *kit) testReview(t *testing.T, review func(context.Context, games.Record) (teach.Review, error)) {
-	m := k.newMatch(t, match.Setup{Options: games.Fit(k.m, k.c.playerOpts), Seed: 21})
-	rng := rand.New(rand.NewPCG(5, 6))
-	for m.At() < k.c.playerPlies && !m.Status().Over {
-		playAny(t, m, rng)
-	}
-	rec := m.Record()
-	for _, at := range []int{rec.At, rec.At / 2, 0} {
-		rec.At = at
-		r, err := review(context.Background(), rec)
-		if err != nil || len(r.Moves) != at {
-			t.Fatalf("Review judges %d of %d moves: %v", len(r.Moves), at, err)
-		}
-		for _, move := range r.Moves {
-			k.checkText(t, "Review", move.Text)
-			if _, err := json.Marshal(move.Facts); err != nil {
-				t.Errorf("Review: facts that are no JSON: %v", err)
-			}
-		}
-		for _, text := range r.Summary {
-			k.checkText(t, "Review", text)
-		}
-	}
-}
 
 // solvingSteps is more than the few dozen steps that may solve a game.
 const solvingSteps = 200

@@ -70,9 +70,6 @@ func Run(t *testing.T, m games.Module, opts ...Option) {
 	t.Run("Games", k.testGames)
 	t.Run("Players", k.testPlayers)
 	teaching := teach.Of(m)
-	if teaching.Review != nil {
-		t.Run("Review", func(t *testing.T) { k.testReview(t, teaching.Review) })
-	}
 	if teaching.Lessons != nil {
 		t.Run("Lessons", func(t *testing.T) { k.testLessons(t, teaching.Lessons()) })
 	}

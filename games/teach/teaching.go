@@ -1,8 +1,6 @@
 package teach
 
 import (
-	"context"
-
 	"duiju/games"
 	"duiju/games/teach/claim"
 )
@@ -14,8 +12,6 @@ type Teaching struct {
 	Lessons func() []Lesson
 	// Trainer is for games of problems.
 	Trainer *Trainer
-	// Review judges the moves of r up to r.At.
-	Review func(ctx context.Context, r games.Record) (Review, error)
 	// Claims states and decides what holds on a board, and so says why a move is bad.
 	Claims claim.Game
 	// Solving begins to solve the game, apart from what players use.

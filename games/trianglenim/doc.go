@@ -20,5 +20,5 @@
 // Read board.go (cells, takes, symmetries), table.go and solution.go (who
 // wins), state.go, then text.go and path.go (entering moves) and player.go.
 // groups.go, grundy.go and reason.go say why a position is lost; explain.go,
-// review.go, solving.go and the lens files show what is known.
+// claims.go, solving.go and the lens files show what is known.
 package trianglenim

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math/rand/v2"
+	"slices"
 
 	"duiju/engine"
 	"duiju/games"
@@ -103,12 +104,41 @@ func (l *searching) before(ctx context.Context, t *players.Turn) (games.Decision
 	case j.counts():
 		t.View = known{newView(s.rules, pos), j}
 	case j.knows(): // who wins, but not how fast
-		take, note := j.perfect(s.rules, pos, l.chance(pos))
-		return games.Decision{Move: letters(take), Thought: games.Thought{Note: note}}, true
+		return l.unmeasured(s, j, t.Budget.Lines), true
 	default:
 		t.Lines = max(1, t.Budget.Lines)
 	}
 	return games.Decision{}, false
+}
+
+// certain is the score of a take that is known to win or to lose in plies that nobody
+// has counted: more than any judgement of moves tells apart.
+const certain = 1000
+
+// unmeasured plays by a table that does not count plies. Of several lines those that win
+// come first.
+func (l *searching) unmeasured(s *state, j judge, lines int) games.Decision {
+	pos, takes := s.pos(), s.takes()
+	take, note := j.perfect(s.rules, pos, l.chance(pos))
+	d := games.Decision{Move: letters(take), Thought: games.Thought{Note: note}}
+	place := func(t mask) int {
+		switch {
+		case t == take:
+			return 0
+		case !j.won(pos ^ t):
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(takes, func(a, b mask) int { return place(a) - place(b) })
+	for _, t := range takes[:min(lines, len(takes))] {
+		line := games.ThoughtLine{Moves: []string{letters(t)}, Score: certain}
+		if j.won(pos ^ t) {
+			line.Score = -certain
+		}
+		d.Thought.Lines = append(d.Thought.Lines, line)
+	}
+	return d
 }
 
 // pick chooses evenly: a level among the takes that win within its horizon, or

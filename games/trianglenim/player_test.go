@@ -196,6 +196,32 @@ func TestLevelsSayOnlyWhatTheyKnow(t *testing.T) {
 	}
 }
 
+// A table that says who wins and not how fast gives lines too, for a review: the take that
+// is played first, then those that win, each judged as the table says.
+func TestLinesWithoutPlies(t *testing.T) {
+	r := rules{4, 4, false}
+	full, err := solve(context.Background(), r, nil)
+	enginetest.Must(t, err)
+	l, j := &searching{level: perfectLevel}, judge{&table{cells: full.cells, of: full.of, bits: full.bits, takes: full.takes}}
+	for p := mask(1); p <= r.board().full; p++ {
+		s := newState(r, p)
+		d := l.unmeasured(s, j, 3)
+		won, winning := 0, len(j.winning(p, s.takes()))
+		for i, line := range d.Thought.Lines {
+			take, err := s.parse(line.Moves[0])
+			if err != nil || (line.Score > 0) != !j.won(p^take) || i == 0 && line.Moves[0] != d.Move {
+				t.Fatalf("%s: line %d is %+v, %v", s.Text(), i, line, err)
+			}
+			if line.Score > 0 {
+				won++
+			}
+		}
+		if n := len(d.Thought.Lines); n != min(3, len(s.takes())) || won != min(n, winning) {
+			t.Fatalf("%s: %d lines, %d of them win of %d takes that do", s.Text(), n, won, winning)
+		}
+	}
+}
+
 // TestSide7WithoutItsTable: until the table is there, players are legal, and
 // with 18 pieces or fewer perfect.
 func TestSide7WithoutItsTable(t *testing.T) {

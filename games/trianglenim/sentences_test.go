@@ -93,7 +93,7 @@ func named(v any) (takes []string) {
 	return takes
 }
 
-// TestEverySentenceIsSearched holds what hints, reasons and reviews say of the takes
+// TestEverySentenceIsSearched holds what hints and reasons say of the takes
 // of many positions against a search without tables or reasons, by both rules.
 func TestEverySentenceIsSearched(t *testing.T) {
 	seen := map[string]int{}
@@ -111,8 +111,7 @@ func TestEverySentenceIsSearched(t *testing.T) {
 	t.Log(seen)
 	for _, key := range []string{"hint.line", "hint.single", "hint.lost", "hint.begin", "why.mistake", "why.lost", "why.forced", "why.empty", "why.table",
 		"why.parity", "why.parity.misere", "why.singles", "why.singles.misere", "why.nimsum", "why.lastpiece",
-		"why.boardmirror", "why.mirror", "why.centre", "why.twins",
-		"review.only", "review.kept"} {
+		"why.boardmirror", "why.mirror", "why.centre", "why.twins"} {
 		if seen["trianglenim."+key] == 0 {
 			t.Errorf("nobody said %s", key)
 		}
@@ -158,70 +157,55 @@ func checkHint(t *testing.T, search searched, p mask, seen map[string]int) {
 	}
 }
 
-// checkTake holds the reason and the review of a take against the search.
+// checkTake holds the reason of a take against the search.
 func checkTake(t *testing.T, search searched, p, take mask, seen map[string]int) {
 	t.Helper()
 	s, move := newState(search.rules, p), letters(take)
-	why, err := s.Explain(context.Background(), move)
-	enginetest.Must(t, err)
-	table, err := solve(context.Background(), search.rules, nil)
-	enginetest.Must(t, err)
-	g, err := s.grade(judge{table: table}, move)
+	said, err := s.Explain(context.Background(), move)
 	enginetest.Must(t, err)
 	before, after := search.at(p), search.at(p&^take)
-	winning, bad, replies := 0, 0, search.takes(p&^take)
-	for _, other := range search.takes(p) {
-		if !search.at(p &^ other).won {
-			winning++
-		}
-	}
+	bad, replies := 0, search.takes(p&^take)
 	for _, reply := range replies {
 		if search.at(p &^ take &^ reply).won {
 			bad++
 		}
 	}
-	for _, said := range []message.Text{why, g.said} {
-		if seen[said.Key]++; seen[said.Key] == 1 {
-			english(t, said) // fails where a word is missing
+	if seen[said.Key]++; seen[said.Key] == 1 {
+		english(t, said) // fails where a word is missing
+	}
+	ok := !after.won // whatever reason is given, it is one for a win
+	switch strings.TrimPrefix(said.Key, "trianglenim.") {
+	case "why.forced":
+		ok = search.Misere && p == take
+	case "why.lost":
+		ok = !before.won && hole(said, "n") == after.plies && hole(said, "bad") == bad && hole(said, "of") == len(replies)
+	case "why.mistake":
+		ok = before.won && after.won
+		for _, other := range named(hole(said, "winning")) {
+			piece, err := newState(search.rules, p).parse(other)
+			ok = ok && err == nil && !search.at(p&^piece).won
 		}
-		ok := !after.won // whatever reason is given, it is one for a win
-		switch strings.TrimPrefix(said.Key, "trianglenim.") {
-		case "why.forced":
-			ok = search.Misere && p == take
-		case "why.lost":
-			ok = !before.won && hole(said, "n") == after.plies && hole(said, "bad") == bad && hole(said, "of") == len(replies)
-		case "why.mistake":
-			ok = before.won && after.won
-			for _, other := range named(hole(said, "winning")) {
-				piece, err := newState(search.rules, p).parse(other)
-				ok = ok && err == nil && !search.at(p&^piece).won
-			}
-		case "why.empty":
-			ok = ok && p == take && !search.Misere
-		case "why.lastpiece":
-			ok = ok && (p&^take).count() == 1 && search.Misere
-		case "why.parity", "why.singles":
-			ok = ok && hole(said, "count") == (p&^take).count() && (p&^take).count()%2 == 0 && allSingle(search, p&^take)
-		case "why.parity.misere", "why.singles.misere":
-			ok = ok && hole(said, "count") == (p&^take).count() && (p&^take).count()%2 == 1 && allSingle(search, p&^take)
-		case "why.nimsum":
-			sum := 0
-			for value := range strings.SplitSeq(strings.TrimSuffix(hole(said, "sum").(string), " = 0"), " xor ") {
-				n, err := strconv.Atoi(value)
-				ok = ok && err == nil
-				sum ^= n
-			}
-			ok = ok && sum == 0 && !search.Misere
-		case "why.table":
-			ok = ok && answered(search, p&^take, hole(said, "reply").(string), hole(said, "answer").(string))
-		case "review.only":
-			ok = ok && winning == 1
-		case "review.kept":
-			ok = ok && winning > 1 && hole(said, "count") == winning
+	case "why.empty":
+		ok = ok && p == take && !search.Misere
+	case "why.lastpiece":
+		ok = ok && (p&^take).count() == 1 && search.Misere
+	case "why.parity", "why.singles":
+		ok = ok && hole(said, "count") == (p&^take).count() && (p&^take).count()%2 == 0 && allSingle(search, p&^take)
+	case "why.parity.misere", "why.singles.misere":
+		ok = ok && hole(said, "count") == (p&^take).count() && (p&^take).count()%2 == 1 && allSingle(search, p&^take)
+	case "why.nimsum":
+		sum := 0
+		for value := range strings.SplitSeq(strings.TrimSuffix(hole(said, "sum").(string), " = 0"), " xor ") {
+			n, err := strconv.Atoi(value)
+			ok = ok && err == nil
+			sum ^= n
 		}
-		if !ok {
-			t.Errorf("%s, %s: %q is not so", newState(search.rules, p).Text(), move, english(t, said))
-		}
+		ok = ok && sum == 0 && !search.Misere
+	case "why.table":
+		ok = ok && answered(search, p&^take, hole(said, "reply").(string), hole(said, "answer").(string))
+	}
+	if !ok {
+		t.Errorf("%s, %s: %q is not so", newState(search.rules, p).Text(), move, english(t, said))
 	}
 }
 

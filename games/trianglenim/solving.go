@@ -111,3 +111,7 @@ func (s *solving) Scene() scene.Scene {
 	}
 	return sc
 }
+
+func rulesWords(r rules) []any {
+	return []any{"side", r.Side, "limit", r.Limit, "rule", r.ruleText()}
+}

@@ -13,7 +13,6 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/scene"
-	"duiju/games/teach"
 	"duiju/games/teach/walks"
 	"duiju/games/teach/xray"
 	"duiju/games/text/command"
@@ -323,29 +322,11 @@ func (a *app) showJSON(m *match.Match) error {
 	r := m.Record()
 	status := m.Status()
 	end := m.StateAt(m.Len()).Scene() // by which the colours are settled
-	moves := movesJSON(m, &end)       // with the facts of a review
-	summary := []string{}
-	if judge := teach.Of(m.Module()).Review; judge != nil {
-		whole := r
-		whole.At = len(r.Moves)
-		review, err := judge(a.ctx, whole)
-		if err != nil {
-			return err
-		}
-		for i, mr := range review.Moves {
-			if i < len(moves) {
-				maps.Copy(moves[i], mr.Facts)
-			}
-		}
-		for _, t := range review.Summary {
-			summary = append(summary, a.words.Text(t))
-		}
-	}
 	out := boardJSON(m)
 	maps.Copy(out, map[string]any{
 		"game": r.Game, "options": r.Options, "seed": r.Seed,
-		"moves": moves, "at": m.At(), "position": m.State().Text(),
-		"over": status.Over, "winner": nil, "reason": nil, "summary": summary,
+		"moves": movesJSON(m, &end), "at": m.At(), "position": m.State().Text(),
+		"over": status.Over, "winner": nil, "reason": nil,
 	})
 	if m.Seal() != "" {
 		out["seal"] = m.Seal()

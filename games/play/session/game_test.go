@@ -14,7 +14,6 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/scene"
-	"duiju/games/teach"
 	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
@@ -25,7 +24,6 @@ import (
 type scripted struct {
 	nullgame.Module
 	info    func(*games.Info)
-	review  func(context.Context, games.Record) (teach.Review, error)
 	choose  func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error)
 	explain func(move string) (message.Text, error)
 	hints   func() ([]games.HintStep, error)
@@ -45,8 +43,6 @@ func (s scripted) Info() games.Info {
 	}
 	return i
 }
-
-func (s scripted) Teaching() teach.Teaching { return teach.Teaching{Review: s.review} }
 
 func (s scripted) New(o games.Options, seed uint64) (games.State, error) {
 	st, err := s.Module.New(o, seed)

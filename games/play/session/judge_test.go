@@ -62,7 +62,7 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 		{"corners of Black", "gomoku", nil, "a1 h8 c1 i8 e1 j8 g1 k8 i1 l8", "x . x . . . . . . .", games.Second},
 		{"corners of White", "gomoku", nil, "h8 a1 i8 c1 j8 e1 k8 g1 l8", ". x . . . . . . .", games.First},
 		{"an open three", "gomoku", nil, "h8 h9 i8 i9 j8 a1 k8 a2 l8", ". . . . . ?? . . .", games.First},
-		{"wins thrown away", "trianglenim", nil, "EH FJ GK ABD LMNO I C", "? . . ?? . . !", games.First},
+		{"wins thrown away", "trianglenim", nil, "EH FJ GK ABD LMNO I C", "?? . . ?? . . .", games.First},
 		// Flips are nobody's fault, whatever turns up; then a chariot goes where
 		// a cannon takes it.
 		{"a piece left to be taken", "darkchess", nil, "a8 c1 c5 d1 d7 d6 b4 a7 b2 b1 a6 b6 a5 a1 d1-b1 d8 d2 b5 b3 c7 b5-c5 c2 c2-b2 a3 b2-b3 d3 c3 " +
@@ -84,7 +84,7 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 				if !ok {
 					t.Errorf("move %d, %s, is marked %q, not %q", i+1, r.Move, r.Mark, want)
 				}
-				if strings.HasPrefix(r.Mark, "?") && r.Said().IsZero() && (r.Better == nil || r.Better[0] == r.Move) {
+				if strings.HasPrefix(r.Mark, "?") && r.Why.IsZero() && (r.Better == nil || r.Better[0] == r.Move) {
 					t.Errorf("nothing better than move %d, %s", i+1, r.Move)
 				}
 			}
@@ -104,9 +104,9 @@ func TestAFiveThatIsNotStoppedIsAMistake(t *testing.T) {
 	for _, c := range []struct{ answer, want string }{{"o15", "?"}, {"l8", ""}} {
 		s := judge(t, "gomoku", nil, "h8 g8 i8 a1 h9 a3 h10 a5 j8 a7 k8 "+c.answer+" h11 o14 h12")
 		if r := s.ReviewOf(11); r.Mark != c.want && !(c.want == "" && r.Mark == "!") {
-			t.Errorf("%s in a lost position is marked %q, want %q: %v", c.answer, r.Mark, c.want, r.Said())
+			t.Errorf("%s in a lost position is marked %q, want %q: %v", c.answer, r.Mark, c.want, r.Why)
 		} else if c.want == "?" && (r.What != "five" || r.Kind != claim.IgnoredThreat) {
-			t.Errorf("%s: %v (%s)", c.answer, r.Said(), r.What)
+			t.Errorf("%s: %v (%s)", c.answer, r.Why, r.What)
 		}
 	}
 }

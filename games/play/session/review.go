@@ -24,9 +24,8 @@ type review struct {
 
 // MoveReview is what a review says of a move, as a note of the record keeps it.
 type MoveReview struct {
-	Move string       `json:"-"`
-	Mark string       `json:"mark,omitempty"` // "", "!", "?", "??"
-	Own  message.Text `json:"own,omitzero"`   // from a game that judges its moves itself
+	Move string `json:"-"`
+	Mark string `json:"mark,omitempty"` // "", "!", "?", "??"
 	// Of a mistake: why it is one, of what kind and by which claim, the better move and
 	// what is expected after it, and how much of the chances to win was lost.
 	Why    message.Text `json:"why,omitzero"`
@@ -43,17 +42,6 @@ type MoveReview struct {
 
 // Mistake reports whether the move is marked as one.
 func (r *MoveReview) Mistake() bool { return r.Mark == "?" || r.Mark == "??" }
-
-// Said says why, in one sentence or two; zero where nothing is known.
-func (r *MoveReview) Said() message.Text {
-	switch {
-	case r.Own.IsZero():
-		return r.Why
-	case r.Why.IsZero():
-		return r.Own
-	}
-	return message.T("session.review.two", "a", r.Own, "b", r.Why)
-}
 
 // Review is how the review of the game stands: how many positions of all were
 // looked at, and whether the moves are judged. All is 0 before it was asked for.
@@ -121,11 +109,11 @@ var mistakeKeys = map[[2]bool]string{
 func ReviewText(s *Session, n int) message.Text {
 	r := s.ReviewOf(n)
 	lost := int(100*r.Lost + 0.5)
-	words := []any{"move", r.Move + r.Mark, "text", r.Said(), "lost", lost, "kind", r.Kind.Text(), "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
+	words := []any{"move", r.Move + r.Mark, "text", r.Why, "lost", lost, "kind", r.Kind.Text(), "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
 	switch {
 	case r.Mistake() && len(r.Better) > 0:
-		return message.T(mistakeKeys[[2]bool{!r.Said().IsZero(), lost > 0}], words...)
-	case !r.Said().IsZero():
+		return message.T(mistakeKeys[[2]bool{!r.Why.IsZero(), lost > 0}], words...)
+	case !r.Why.IsZero():
 		return message.T("session.review.said", words...)
 	case r.Mark != "":
 		return message.T("session.review.good", words...)
@@ -188,7 +176,7 @@ func (s *Session) reviewDone(found reviewFindings, err error) {
 		s.out.broke(Review, err)
 		return
 	}
-	s.opinions, r.moves, r.ready, r.about = found.opinions, found.moves, true, found.own.Summary
+	s.opinions, r.moves, r.ready, r.about = found.opinions, found.moves, true, nil
 	if said := AccuracyText(s); !said.IsZero() {
 		r.about = append(r.about, said)
 	}

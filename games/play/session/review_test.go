@@ -2,7 +2,6 @@ package session_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -13,7 +12,6 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
-	"duiju/games/teach"
 	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 
@@ -28,11 +26,11 @@ func line(score engine.Score, moves ...string) games.ThoughtLine {
 // reviewed is the review of a game by a player who thinks what the test says: by the
 // moves that have led to a position, the lines from there. Again is how many positions
 // it looked at a second time.
-func reviewed(t *testing.T, moves string, review func(context.Context, games.Record) (teach.Review, error), thoughts map[string][]games.ThoughtLine) (b *table, s *session.Session, again int) {
+func reviewed(t *testing.T, moves string, thoughts map[string][]games.ThoughtLine) (b *table, s *session.Session, again int) {
 	t.Helper()
 	by := map[string][]games.ThoughtLine{}
 	var asked []games.Budget
-	game := scripted{review: review, info: func(i *games.Info) {
+	game := scripted{info: func(i *games.Info) {
 		i.ScoreUnit = 100
 	}, choose: func(_ context.Context, st games.State, b games.Budget, _ func(games.Thought)) (games.Decision, error) {
 		asked = append(asked, b)
@@ -120,7 +118,7 @@ func TestMarks(t *testing.T) {
 				return []games.ThoughtLine{line(-score, moves...)} // for the other side
 			}
 			n := strings.Count(prefix, " ")
-			b, s, again := reviewed(t, prefix+"1", nil, map[string][]games.ThoughtLine{
+			b, s, again := reviewed(t, prefix+"1", map[string][]games.ThoughtLine{
 				prefix: c.before, prefix + "1": of(c.after, "2"), prefix + "5": of(c.other, "2"),
 			})
 			if (again == 0) != slices.Contains(plain, c.name) || again > 2 {
@@ -143,14 +141,14 @@ func TestMarks(t *testing.T) {
 // Where the better move ends the game its result is compared with.
 func TestAMoveThatWinsAtOnce(t *testing.T) {
 	const before = "1-2 3-4 5-6 7" // 8 and 9 stand: 8-9 wins
-	_, s, _ := reviewed(t, before+" 8", nil, map[string][]games.ThoughtLine{
+	_, s, _ := reviewed(t, before+" 8", map[string][]games.ThoughtLine{
 		before:        {line(engine.WinIn(1), "8-9"), line(-engine.WinIn(2), "8")},
 		before + " 8": {line(engine.WinIn(1), "9")},
 	})
 	if r := s.ReviewOf(4); r.Mark != "??" || r.Better == nil {
 		t.Errorf("a missed win is %q", r.Mark)
 	}
-	_, s, _ = reviewed(t, before+" 8-9", nil, map[string][]games.ThoughtLine{
+	_, s, _ = reviewed(t, before+" 8-9", map[string][]games.ThoughtLine{
 		before:        {line(engine.WinIn(1), "8-9"), line(-engine.WinIn(2), "8")},
 		before + " 8": {line(engine.WinIn(1), "9")},
 	})
@@ -164,7 +162,7 @@ func TestAMoveThatWinsAtOnce(t *testing.T) {
 
 // How a position stands is told for the first player, in units, at most three.
 func TestUnits(t *testing.T) {
-	_, s, _ := reviewed(t, "1 2 3", nil, map[string][]games.ThoughtLine{
+	_, s, _ := reviewed(t, "1 2 3", map[string][]games.ThoughtLine{
 		"": {line(150, "1")}, "1": {line(50, "2")}, "1 2": {line(900, "3")}, "1 2 3": {line(engine.WinIn(3), "4")},
 	})
 	for n, want := range []float64{1.5, -0.5, 3, -3} {
@@ -175,7 +173,7 @@ func TestUnits(t *testing.T) {
 	if _, known := s.Units(9); known {
 		t.Error("a position that is not there")
 	}
-	_, s, _ = reviewed(t, "1 2", nil, map[string][]games.ThoughtLine{"": {line(150, "1")}, "1 2": {line(-engine.WinIn(2), "3")}})
+	_, s, _ = reviewed(t, "1 2", map[string][]games.ThoughtLine{"": {line(150, "1")}, "1 2": {line(-engine.WinIn(2), "3")}})
 	if _, known := s.Units(1); known {
 		t.Error("nothing was thought of it")
 	}
@@ -187,7 +185,7 @@ func TestUnits(t *testing.T) {
 // The accuracy is the mean share of the chances that moves kept; who was lost had none.
 func TestAccuracy(t *testing.T) {
 	chance := func(units float64) float64 { return 1 / (1 + math.Exp(-units)) }
-	_, s, _ := reviewed(t, "1 2 3 4", nil, map[string][]games.ThoughtLine{
+	_, s, _ := reviewed(t, "1 2 3 4", map[string][]games.ThoughtLine{
 		"": {line(0, "1")}, "1": {line(100, "5")}, "1 2": {line(-50, "5")}, "1 2 3": {line(-engine.WinIn(4), "5")}, "1 2 3 4": {line(engine.WinIn(3), "5")},
 		"1 5": {line(-100, "2")}, "1 2 5": {line(50, "3")},
 	})
@@ -212,24 +210,23 @@ func TestAccuracy(t *testing.T) {
 	if all := s.ReviewSummary(); len(all) != 1 || cmp.Diff(want, all[0]) != "" {
 		t.Errorf("summary %v", all)
 	}
-	_, s, _ = reviewed(t, "1", nil, map[string][]games.ThoughtLine{"": {line(0, "1")}, "1": {line(0, "2")}})
+	_, s, _ = reviewed(t, "1", map[string][]games.ThoughtLine{"": {line(0, "1")}, "1": {line(0, "2")}})
 	if diff := cmp.Diff(message.T("session.accuracy.alone", "a", side("nullgame.first", 100)), session.AccuracyText(s)); diff != "" {
 		t.Error(diff)
 	}
-	_, s, _ = reviewed(t, "1", nil, nil)
+	_, s, _ = reviewed(t, "1", nil)
 	if said := session.AccuracyText(s); !said.IsZero() || len(s.ReviewSummary()) != 0 {
 		t.Errorf("of nothing: %v", said)
 	}
 }
 
-// A sentence comes for every move that is worth one: the better move, praise, or what
-// the game itself has to say.
+// A sentence comes for every move that is worth one: the better move, or praise.
 func TestAReviewInSentences(t *testing.T) {
 	thoughts := map[string][]games.ThoughtLine{
 		"": {line(123, "5"), line(0, "1")}, "1": {line(0, "2"), line(-200, "4")}, "1 2": {line(-engine.WinIn(4), "3")}, "5": {line(-123, "1")},
 		"1 4": {line(200, "3")},
 	}
-	_, s, _ := reviewed(t, "1 2 3", nil, thoughts)
+	_, s, _ := reviewed(t, "1 2 3", thoughts)
 	line := func(n int, key string, move string, lost int, better string) message.Text {
 		return message.T("plain.review.move", "number", n, "text", message.T(key, "move", move, "text", message.Text{}, "lost", lost, "kind", claim.None.Text(), "line", better))
 	}
@@ -246,23 +243,10 @@ func TestAReviewInSentences(t *testing.T) {
 			t.Errorf("move %d: %v", n, session.ReviewLine(s, n))
 		}
 	}
-	own := func(context.Context, games.Record) (teach.Review, error) {
-		return teach.Review{
-			Summary: []message.Text{message.T("a.summary")}, Moves: []teach.MoveReview{{Mark: "??", Text: message.T("a.why")}, {}},
-		}, nil
-	}
-	_, s, _ = reviewed(t, "1 2 3", own, thoughts)
-	all = session.ReviewLines(s)
-	if len(all) < 2 || all[0].Key != "a.summary" || !strings.Contains(all[len(all)-1].String(), "text=a.why") {
-		t.Errorf("the game's own: %v", all)
-	}
-	if r := s.ReviewOf(0); len(r.Better) != 1 || r.Better[0] != "5" || r.Said().Key != "a.why" || s.ReviewOf(1).Mark != "" {
-		t.Errorf("%+v", r)
-	}
 }
 
 func TestScoresInWords(t *testing.T) {
-	_, s, _ := reviewed(t, "1", nil, nil)
+	_, s, _ := reviewed(t, "1", nil)
 	for score, want := range map[engine.Score]message.Text{
 		0: message.Verbatim("+0.00"), 50: message.Verbatim("+0.50"), -125: message.Verbatim("-1.25"),
 		engine.WinIn(3): message.T("ui.score.win", "plies", 3), -engine.WinIn(4): message.T("ui.score.loss", "plies", 4),
@@ -298,12 +282,13 @@ func TestAReviewIsStopped(t *testing.T) {
 		t.Errorf("judged %d times", n)
 	}
 
-	broken := errors.New("out of order")
-	b, s, _ := reviewed(t, "1", func(context.Context, games.Record) (teach.Review, error) { return teach.Review{}, broken }, nil)
-	if e, ok := last[session.Broke](b); !ok || e.What != session.Review || !errors.Is(e.Err, broken) {
+	b = sit(t, scripted{choose: failing}, human, human, func(c *session.Config) { c.Watch = true })
+	b.do(session.ReviewGame{})
+	b.work()
+	if e, ok := last[session.Broke](b); !ok || e.What != session.Review || e.Err == nil {
 		t.Errorf("%+v", e)
 	}
-	if _, _, ready := s.Review(); ready {
+	if _, _, ready := b.d.Session().Review(); ready {
 		t.Error("a review that failed is ready")
 	}
 }

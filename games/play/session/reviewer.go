@@ -41,7 +41,6 @@ const luckLines = 6
 type reviewFindings struct {
 	opinions opinions
 	moves    []MoveReview
-	own      teach.Review
 }
 
 // turnReview judges the game, once; a second call stops it.
@@ -57,11 +56,9 @@ func (s *Session) turnReview() {
 	for i := range states {
 		states[i] = m.StateAt(i)
 	}
-	record := m.Record()
-	record.At = len(record.Moves)
-	player, teaching, done := s.seats.strongest(m), teach.Of(m.Module()), &latest[int]{}
+	player, done := s.seats.strongest(m), &latest[int]{}
 	player.env.Threads = 1
-	by := reviewer{claims: teaching.Claims, states: states, moves: record.Moves, scores: s.scores(), done: done}
+	by := reviewer{claims: teach.Of(m.Module()).Claims, states: states, moves: m.Record().Moves, scores: s.scores(), done: done}
 	by.think = func(ctx context.Context, st games.State, b games.Budget) (games.Thought, error) {
 		d, err := player.choose(ctx, position{State: st.Clone()}, b, nil)
 		return d.Thought, err
@@ -69,9 +66,6 @@ func (s *Session) turnReview() {
 	r.all, r.done = n+1, done
 	r.task = begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
 		err := by.look(ctx)
-		if err == nil && teaching.Review != nil {
-			by.found.own, err = teaching.Review(ctx, record)
-		}
 		for i := 0; i < n && err == nil; i++ {
 			err = by.judge(ctx, i)
 		}
@@ -120,16 +114,13 @@ func (r *reviewer) look(ctx context.Context) error {
 
 // judge marks move i, and finds out why it is a mistake.
 func (r *reviewer) judge(ctx context.Context, i int) error {
-	m, own := &r.found.moves[i], r.found.own.Moves
-	if i < len(own) {
-		m.Mark, m.Own = own[i].Mark, own[i].Text
-	} else if err := r.compare(ctx, i); err != nil {
+	m := &r.found.moves[i]
+	if err := r.compare(ctx, i); err != nil {
 		return err
-	} else {
-		m.Mark = r.scores.mark(i, *m)
-		if err := r.confirm(ctx, i); err != nil {
-			return err
-		}
+	}
+	m.Mark = r.scores.mark(i, *m)
+	if err := r.confirm(ctx, i); err != nil {
+		return err
 	}
 	better, ok := r.rival(i)
 	if !m.Mistake() || !ok {

@@ -18,7 +18,6 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/scene"
-	"duiju/games/teach"
 	"duiju/games/text/message"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
@@ -188,30 +187,18 @@ func TestANewGameThatCannotBegin(t *testing.T) {
 	}
 }
 
-// gauge is Kayles in which every move is a mistake, and the position after n
-// moves that take one pin each stands for the first player as units says.
+// gauge is Kayles in which the position after n moves that take one pin each stands for
+// the first player as units says, in hundredths, and nobody expects such a move but the
+// last.
 type gauge struct {
 	nullgame.Module
-	units []engine.Score
-	good  int // moves at the beginning that are no mistakes
-	worst int // the move, from 1, that is marked as deciding, 0 for none
+	units [7]engine.Score
 }
 
 func (g gauge) Info() games.Info {
 	i := g.Module.Info()
 	i.ScoreUnit = 100
 	return i
-}
-
-func (g gauge) Teaching() teach.Teaching {
-	return teach.Teaching{Review: func(_ context.Context, r games.Record) (teach.Review, error) {
-		marks := slices.Repeat([]teach.MoveReview{{Mark: "?"}}, r.At)
-		clear(marks[:g.good])
-		if g.worst > 0 {
-			marks[g.worst-1].Mark = "??"
-		}
-		return teach.Review{Moves: marks}, nil
-	}}
 }
 
 func (g gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
@@ -221,13 +208,14 @@ func (g gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Play
 		if s.Turn() == games.Second {
 			score = -score
 		}
-		return games.Decision{Move: moves[0], Thought: games.Thought{Lines: []games.ThoughtLine{{Score: score, Moves: moves[:1]}}}}, nil
+		two := moves[max(len(moves)-2, 0)]
+		return games.Decision{Move: two, Thought: games.Thought{Lines: []games.ThoughtLine{{Score: score, Moves: []string{two}}}}}, nil
 	}), nil
 }
 
 // The one mistake of a game is looked at with Enter, which plays nothing there.
 func TestTheCardNamesOneMove(t *testing.T) {
-	m := gauge{units: make([]engine.Score, 7), good: 6}
+	m := gauge{units: [7]engine.Score{6: 150}}
 	d := start(t, m)
 	p := two(d, m, match.Setup{})
 	for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
@@ -235,7 +223,7 @@ func TestTheCardNamesOneMove(t *testing.T) {
 	}
 	d.Run(p.Do(session.ReviewGame{}))
 	d.Until("the moves are judged", func() bool { _, _, ready := p.game.Review(); return ready })
-	if d.Keys("enter"); p.game.At() != 6 || !p.line.note.IsZero() {
+	if d.Keys("enter"); p.game.At() != 5 || !p.line.note.IsZero() {
 		t.Errorf("Enter leads to the position after %d moves, said is %v", p.game.At(), p.line.note)
 	}
 }
@@ -248,15 +236,14 @@ func cardOf(p *Screen) cardView { return cardView{View: p.View(), card: &p.card}
 func TestTheCardNamesTheWorstMoves(t *testing.T) {
 	var p *Screen
 	for _, tc := range []struct {
-		units []engine.Score
-		worst int
+		units [7]engine.Score
 		want  []string
 	}{
-		{make([]engine.Score, 7), 6, []string{"Move 6 lost it: 6??", "Move 7: 7?", "Move 1: 1?"}},
-		{[]engine.Score{0, 0, 0, 0, 2000, 2000, 2000}, 0, []string{"Move 4 lost it: 4?", "Move 1: 1?", "Move 2: 2?"}},
-		{[]engine.Score{0, 20, 120, 130, -120, -100, -60}, 0, []string{"Move 7: 7?", "Move 4: 4?", "Move 2: 2?"}},
+		{[7]engine.Score{0, -70, 0, -70, 0, -70, 130}, []string{"Move 6 lost it: 6??", "Move 1: 1?", "Move 2: 2?"}},
+		{[7]engine.Score{0, -70, 0, -70, 30, -40, 30}, []string{"Move 4 lost it: 4?", "Move 1: 1?", "Move 2: 2?"}},
+		{[7]engine.Score{0, -100, -30, -100, -30, -100, -30}, []string{"Move 1: 1?", "Move 2: 2?", "Move 3: 3?"}},
 	} {
-		m := gauge{units: tc.units, worst: tc.worst}
+		m := gauge{units: tc.units}
 		d := start(t, m)
 		p = two(d, m, match.Setup{})
 		for _, move := range []string{"1", "2", "3", "4", "5", "6", "7"} {
@@ -275,7 +262,7 @@ func TestTheCardNamesTheWorstMoves(t *testing.T) {
 			t.Errorf("after %v the card says %q, want %q", thought, facts[0], want)
 		}
 	}
-	if list := column(60, 8, movesPage{View: p.View()}.draw); strings.Count(list, "?") != 7 {
-		t.Errorf("not all of 7 moves are marked:\n%s", list)
+	if list := column(60, 8, movesPage{View: p.View()}.draw); strings.Count(list, "?") != 6 {
+		t.Errorf("not all of 6 mistakes are marked:\n%s", list)
 	}
 }
