@@ -11,20 +11,20 @@ import (
 
 // bounded is a Graph whose scores are known to be small.
 type bounded struct {
-	*enginetest.Graph
+	*Graph
 	limit engine.Score
 }
 
 func (b bounded) ScoreBounds(int) (low, high engine.Score) { return -b.limit, b.limit }
 
 // transposing is a Graph that has every move looked up before the first.
-type transposing struct{ *enginetest.Graph }
+type transposing struct{ *Graph }
 
 func (transposing) Transposes(int) bool { return true }
 
 func TestChanceTreesEqualExpectimax(t *testing.T) {
 	enginetest.OneThread(t)
-	shapes := []enginetest.Shape{
+	shapes := []Shape{
 		{Depth: 3, MinMoves: 1, MaxMoves: 3, Values: 20, Chance: 0.7},
 		{Depth: 3, MinMoves: 1, MaxMoves: 4, Values: 1000, Decided: 0.3, Draws: 0.2, Chance: 0.5},
 		{Depth: 4, MinMoves: 1, MaxMoves: 3, Values: 5, Decided: 0.2, Draws: 0.2, Chance: 0.5, Width: 4},
@@ -45,7 +45,7 @@ func TestChanceTreesEqualExpectimax(t *testing.T) {
 	}
 	for i := range cases(4000) {
 		shape := shapes[i%4]
-		g := enginetest.RandomTree(random(3, i), shape)
+		g := RandomTree(random(3, i), shape)
 		g.Salt = i
 		want := enginetest.Minimax(g, shape.Depth)
 		var view engine.Game = g
@@ -65,18 +65,18 @@ func TestChanceTreesEqualExpectimax(t *testing.T) {
 }
 
 // folded is a Graph that knows its symmetries, which are none.
-type folded struct{ *enginetest.Graph }
+type folded struct{ *Graph }
 
 func (f folded) CanonicalHash() (uint64, uint8)               { return f.Hash(), 0 }
 func (f folded) MapMove(m engine.Move, _ uint8) engine.Move   { return m }
 func (f folded) UnmapMove(m engine.Move, _ uint8) engine.Move { return m }
 
 func TestEqualOutcomesAreReadOnce(t *testing.T) {
-	shape := enginetest.Shape{Depth: 4, MinMoves: 1, MaxMoves: 3, Values: 50, Chance: 0.8, Width: 3}
+	shape := Shape{Depth: 4, MinMoves: 1, MaxMoves: 3, Values: 50, Chance: 0.8, Width: 3}
 	o := engine.Options{Exact: true, TableMiB: 1, Off: engine.FeatureTable}
 	apart, joined := uint64(0), uint64(0)
 	for i := range cases(1000) {
-		g := enginetest.RandomTree(random(12, i), shape)
+		g := RandomTree(random(12, i), shape)
 		want := enginetest.Minimax(g, shape.Depth)
 		a := search(t, engine.New(g, o), engine.Limits{Depth: shape.Depth})
 		b := search(t, engine.New(folded{g}, o), engine.Limits{Depth: shape.Depth})
@@ -93,12 +93,12 @@ func TestEqualOutcomesAreReadOnce(t *testing.T) {
 // orderedChanceTree is a regular tree in which every move leads to a chance
 // node; moves are in the order of their true values. It returns the value of
 // each node for its side to move or, at a chance node, the player before it.
-func orderedChanceTree(r *rand.Rand, branching, depth, limit int) *enginetest.Graph {
-	var nodes []enginetest.Node
+func orderedChanceTree(r *rand.Rand, branching, depth, limit int) *Graph {
+	var nodes []Node
 	var grow func(left int) (node, value int)
 	grow = func(left int) (int, int) {
 		at := len(nodes)
-		nodes = append(nodes, enginetest.Node{})
+		nodes = append(nodes, Node{})
 		if left == 0 {
 			v := r.IntN(2*limit+1) - limit
 			nodes[at].Eval = engine.Score(v)
@@ -108,7 +108,7 @@ func orderedChanceTree(r *rand.Rand, branching, depth, limit int) *enginetest.Gr
 		edges := make([]edge, branching)
 		for i := range edges {
 			c := len(nodes)
-			nodes = append(nodes, enginetest.Node{})
+			nodes = append(nodes, Node{})
 			sum := 0
 			for range branching {
 				to, v := grow(left - 1)
@@ -125,7 +125,7 @@ func orderedChanceTree(r *rand.Rand, branching, depth, limit int) *enginetest.Gr
 		return at, edges[0].value / branching
 	}
 	grow(depth)
-	return enginetest.NewGraph(nodes)
+	return NewGraph(nodes)
 }
 
 func TestStarSearchSavesLeaves(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 )
 
 // plainProofs offers nothing: games here offer a part and embed it for the rest.
@@ -20,7 +19,7 @@ func (plainProofs) Substitute(engine.Move) engine.Move                 { return 
 
 // guessing is a graph without draws that guesses right nine times in ten.
 type guessing struct {
-	*enginetest.Graph
+	*Graph
 	truth []engine.Outcome
 	plainProofs
 }
@@ -44,12 +43,12 @@ func TestGuessesSteerProofsAndDecideNone(t *testing.T) {
 	ctx := context.Background()
 	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
 	off := engine.NewProver(engine.ProofOptions{TableMiB: 1, Off: engine.FeatureGuess})
-	shape := enginetest.Shape{Depth: 9, MinMoves: 2, MaxMoves: 4, Decided: 0.05, WinLoss: true, Width: 12}
+	shape := Shape{Depth: 9, MinMoves: 2, MaxMoves: 4, Decided: 0.05, WinLoss: true, Width: 12}
 	with, without := uint64(0), uint64(0)
 	for i := range cases(1000) {
-		c := enginetest.RandomTree(random(71, i), shape)
+		c := RandomTree(random(71, i), shape)
 		c.Salt = i
-		values, _ := enginetest.Retrograde(c)
+		values, _ := Retrograde(c)
 		g := guessing{Graph: c, truth: values}
 		a, err := p.Prove(ctx, g)
 		if err != nil || a.Outcome != wins(values[0]) {

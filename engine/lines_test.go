@@ -11,10 +11,10 @@ import (
 // TestLinesAreTheBestMoves: the lines of MultiPV are the best root moves, in
 // the order of their minimax values.
 func TestLinesAreTheBestMoves(t *testing.T) {
-	shape := enginetest.Shape{Depth: 4, MinMoves: 3, MaxMoves: 6, Values: 50, Decided: 0.05, Draws: 0.3}
+	shape := Shape{Depth: 4, MinMoves: 3, MaxMoves: 6, Values: 50, Decided: 0.05, Draws: 0.3}
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1, Lines: 3})
 	for i := range cases(2000) {
-		g := enginetest.RandomTree(random(14, i), shape)
+		g := RandomTree(random(14, i), shape)
 		g.Salt = i
 		var want []engine.Score
 		for _, m := range g.Moves(nil) {
@@ -54,12 +54,12 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 // TestFirstBestIsTheFirstOfEquals: with FirstBest the order in which the root is
 // searched decides nothing; without it the trees show that it does.
 func TestFirstBestIsTheFirstOfEquals(t *testing.T) {
-	shape := enginetest.Shape{Depth: 5, MinMoves: 3, MaxMoves: 6, Values: 4, Decided: 0.05, Draws: 0.3}
+	shape := Shape{Depth: 5, MinMoves: 3, MaxMoves: 6, Values: 4, Decided: 0.05, Draws: 0.3}
 	first := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1, FirstBest: true})
 	found := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1})
 	others := 0
 	for i := range cases(1000) {
-		g := enginetest.RandomTree(random(16, i), shape)
+		g := RandomTree(random(16, i), shape)
 		g.Salt = i
 		want, best := engine.NoMove, -engine.Infinite
 		for _, m := range g.Moves(nil) {
@@ -87,12 +87,12 @@ func TestFirstBestIsTheFirstOfEquals(t *testing.T) {
 // TestPrincipalVariationLeadsToTheScore plays the line of an exact search and
 // compares what stands at its end with the score.
 func TestPrincipalVariationLeadsToTheScore(t *testing.T) {
-	shape := enginetest.Shape{Depth: 5, MinMoves: 1, MaxMoves: 4, Values: 50, Decided: 0.1, Draws: 0.3}
+	shape := Shape{Depth: 5, MinMoves: 1, MaxMoves: 4, Values: 50, Decided: 0.1, Draws: 0.3}
 	for _, off := range []engine.Feature{0, engine.FeatureTable, engine.FeaturePVS} {
 		s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1, Off: off})
 		short := uint64(0)
 		for i := range cases(2000) {
-			g := enginetest.RandomTree(random(15, i), shape)
+			g := RandomTree(random(15, i), shape)
 			g.Salt = i
 			s.Rebind(g)
 			r := search(t, s, engine.Limits{Depth: shape.Depth})
@@ -143,7 +143,7 @@ func TestDecidedRootHasNoMove(t *testing.T) {
 	for o, want := range map[engine.Outcome]engine.Score{
 		engine.Win: engine.WinIn(0), engine.Loss: engine.LossIn(0), engine.Draw: 0,
 	} {
-		g := enginetest.NewGraph([]enginetest.Node{{Outcome: o}})
+		g := NewGraph([]Node{{Outcome: o}})
 		r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 3})
 		if r.Best != engine.NoMove || r.Score != want || !r.Proven {
 			t.Errorf("%v: %+v", o, r)
@@ -154,7 +154,7 @@ func TestDecidedRootHasNoMove(t *testing.T) {
 // TestRootAtChanceIsValued: a position that waits for an outcome has a value
 // but no move.
 func TestRootAtChanceIsValued(t *testing.T) {
-	g := enginetest.NewGraph([]enginetest.Node{
+	g := NewGraph([]Node{
 		{Edges: []int{1, 2}, Weights: []int32{3, 1}}, {Outcome: engine.Draw}, {Edges: []int{1}, Eval: -40},
 	})
 	r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 5})
@@ -162,7 +162,7 @@ func TestRootAtChanceIsValued(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	for o, want := range map[engine.Outcome]engine.Score{engine.Win: engine.LossIn(0), engine.Loss: engine.WinIn(0)} { // an outcome passes the turn
-		g := enginetest.NewGraph([]enginetest.Node{{Edges: []int{1, 1}, Weights: []int32{3, 1}}, {Outcome: o}})
+		g := NewGraph([]Node{{Edges: []int{1, 1}, Weights: []int32{3, 1}}, {Outcome: o}})
 		r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 5})
 		if value := enginetest.Minimax(g, 5); r.Score != want || value != want || !r.Proven || r.Lines[0].Score != want {
 			t.Errorf("%v behind every outcome is %v (%v by minimax), %+v", o, r.Score, value, r)
@@ -173,7 +173,7 @@ func TestRootAtChanceIsValued(t *testing.T) {
 // TestEvenMeanIsNoProvenDraw: a move that wins or loses by the toss of a coin
 // is worth 0 like a draw, but is none.
 func TestEvenMeanIsNoProvenDraw(t *testing.T) {
-	g := enginetest.NewGraph([]enginetest.Node{
+	g := NewGraph([]Node{
 		{Edges: []int{1}}, {Edges: []int{2, 3}, Weights: []int32{1, 1}}, {Outcome: engine.Win}, {Outcome: engine.Loss},
 	})
 	r := search(t, engine.New(g, engine.Options{}), engine.Limits{})
@@ -185,7 +185,7 @@ func TestEvenMeanIsNoProvenDraw(t *testing.T) {
 // TestNewsOfSeveralLinesIsOfOneIteration: lines that are shown together can be
 // compared, and the best stands first.
 func TestNewsOfSeveralLinesIsOfOneIteration(t *testing.T) {
-	shape := enginetest.Shape{Depth: 7, MinMoves: 3, MaxMoves: 6, Values: 500, Decided: 0.02}
+	shape := Shape{Depth: 7, MinMoves: 3, MaxMoves: 6, Values: 500, Decided: 0.02}
 	told := 0
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{TableMiB: 1, Lines: 3, OnInfo: func(i engine.Info) {
 		told++
@@ -199,7 +199,7 @@ func TestNewsOfSeveralLinesIsOfOneIteration(t *testing.T) {
 		}
 	}})
 	for i := range uint64(40) {
-		g := enginetest.RandomTree(random(15, i), shape)
+		g := RandomTree(random(15, i), shape)
 		g.Salt = i
 		s.Rebind(g)
 		search(t, s, engine.Limits{Depth: shape.Depth})

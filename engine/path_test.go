@@ -16,7 +16,7 @@ func TestRepetitionWithChanceEqualsExpectimax(t *testing.T) {
 		searchers = append(searchers, engine.New(&enginetest.TicTacToe{}, o))
 	}
 	for i := range cases(4000) {
-		g := enginetest.RandomCyclicChance(random(16, i), 2+int(i%4), 3, 30, 0.15, 0.3, 0.3)
+		g := RandomCyclicChance(random(16, i), 2+int(i%4), 3, 30, 0.15, 0.3, 0.3)
 		depth := 3 + int(i%3)
 		want := enginetest.Minimax(g, depth)
 		s := searchers[i%uint64(len(searchers))]
@@ -39,9 +39,9 @@ func TestRepetitionWithChanceProvesOnlyTheTruth(t *testing.T) {
 	}
 	certain := 0
 	for i := range cases(4000) {
-		g := enginetest.RandomCyclicChance(random(17, i), 3+int(i%7), 3, 30, 0.2, 0.1, 0.15)
+		g := RandomCyclicChance(random(17, i), 3+int(i%7), 3, 30, 0.2, 0.1, 0.15)
 		g.Salt = i
-		truth := enginetest.Certain(g.Graph)[0]
+		truth := Certain(g.Graph)[0]
 		s := searchers[i%uint64(len(searchers))]
 		s.Rebind(g)
 		r := search(t, s, engine.Limits{Depth: 12, Nodes: 200_000})

@@ -4,14 +4,13 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 )
 
 // TestPerftCountsOutcomesOnceOrByWeight: the root has a move to a chance node
 // with weights 3 and 1 and a move to an end of the game; below the first
 // outcome are two moves, the second outcome ends the game.
 func TestPerftCountsOutcomesOnceOrByWeight(t *testing.T) {
-	g := enginetest.NewGraph([]enginetest.Node{
+	g := NewGraph([]Node{
 		{Edges: []int{1, 4}},
 		{Edges: []int{2, 3}, Weights: []int32{3, 1}},
 		{Edges: []int{4, 4}},

@@ -17,14 +17,14 @@ func wins(v engine.Outcome) engine.Outcome {
 }
 
 func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
-	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Decided: 0.1, Draws: 0.2, WinLoss: true, Width: 6}
+	shape := Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Decided: 0.1, Draws: 0.2, WinLoss: true, Width: 6}
 	ctx := context.Background()
 	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
 	for i := range cases(4000) {
 		shape.Width = int(i%3) * 4
-		g := enginetest.RandomTree(random(4, i), shape)
+		g := RandomTree(random(4, i), shape)
 		g.Salt = i
-		values, _ := enginetest.Retrograde(g)
+		values, _ := Retrograde(g)
 		want := wins(values[0])
 		solved, err := p.Solve(ctx, g)
 		if err != nil || solved.Outcome != want {
@@ -67,9 +67,9 @@ func TestCyclicGamesHaveTheirRetrogradeValue(t *testing.T) {
 	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{TableMiB: 1})
 	for i := range cases(4000) {
-		g := enginetest.RandomCyclic(random(5, i), 3+int(i%7), 3, 0.2, 0.1)
+		g := RandomCyclic(random(5, i), 3+int(i%7), 3, 0.2, 0.1)
 		g.Salt = i
-		values, _ := enginetest.Retrograde(g.Graph)
+		values, _ := Retrograde(g.Graph)
 		want := wins(values[0])
 		solved, _ := p.Solve(ctx, g)
 		proved, _ := p.Prove(ctx, g)
@@ -118,7 +118,7 @@ func TestProofLimits(t *testing.T) {
 		if p.Outcome != engine.Loss || err != nil {
 			t.Errorf("%s of tic-tac-toe: %+v, %v", name, p, err)
 		}
-		chance := enginetest.NewGraph([]enginetest.Node{
+		chance := NewGraph([]Node{
 			{Edges: []int{1}}, {Edges: []int{2, 3}, Weights: []int32{1, 1}}, {Outcome: engine.Win}, {Outcome: engine.Loss},
 		})
 		if _, err = ask(ctx, chance, engine.ProofOptions{TableMiB: 1}); err != engine.ErrChance {
@@ -134,7 +134,7 @@ func TestProofLimits(t *testing.T) {
 // A game that says it has no draws and comes to one is found out.
 func TestADrawWhereNoneShouldBe(t *testing.T) {
 	draws := func() engine.Game {
-		return enginetest.NewGraph([]enginetest.Node{{Edges: []int{1}}, {Outcome: engine.Draw}})
+		return NewGraph([]Node{{Edges: []int{1}}, {Outcome: engine.Draw}})
 	}
 	if p, err := engine.Prove(context.Background(), draws(), engine.ProofOptions{TableMiB: 1}); err != nil || p.Outcome != engine.Loss {
 		t.Errorf("a draw, which is no win, is %v, %v", p.Outcome, err)
@@ -176,9 +176,9 @@ func TestWhatIsKeptOfCyclicGamesIsTrue(t *testing.T) {
 	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
 	for i := range cases(4000) {
 		n := 5 + int(i%16)
-		g := enginetest.RandomCyclic(random(61, i), n, 2+int(i%4), 0.06+0.02*float64(i%7), 0.05*float64(i%5))
+		g := RandomCyclic(random(61, i), n, 2+int(i%4), 0.06+0.02*float64(i%7), 0.05*float64(i%5))
 		g.Salt = i
-		values, _ := enginetest.Retrograde(g.Graph)
+		values, _ := Retrograde(g.Graph)
 		for at := range values {
 			g.Start(at)
 			proved, err := p.Prove(ctx, g)

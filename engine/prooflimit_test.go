@@ -13,7 +13,7 @@ import (
 func TestProofsWithinADepthMissNoWin(t *testing.T) {
 	enginetest.OneThread(t)
 	ctx := context.Background()
-	shape := enginetest.Shape{Depth: 8, MinMoves: 1, MaxMoves: 4, Decided: 0.12, Draws: 0.2, WinLoss: true}
+	shape := Shape{Depth: 8, MinMoves: 1, MaxMoves: 4, Decided: 0.12, Draws: 0.2, WinLoss: true}
 	wins := 0
 	var provers [9]*engine.Prover
 	for depth := range provers {
@@ -21,9 +21,9 @@ func TestProofsWithinADepthMissNoWin(t *testing.T) {
 	}
 	for i := range cases(1000) {
 		shape.Width = int(i%3) * 5
-		g := enginetest.RandomTree(random(51, i), shape)
+		g := RandomTree(random(51, i), shape)
 		g.Salt = i
-		values, plies := enginetest.Retrograde(g)
+		values, plies := Retrograde(g)
 		for depth := 1; depth <= 8; depth++ {
 			p := provers[depth]
 			p.Clear()

@@ -11,11 +11,11 @@ import (
 // Every recorded position that was worked on has the numbers that follow from
 // those of its moves, the root those of the answer; recording changes nothing.
 func TestProofRecorder(t *testing.T) {
-	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Decided: 0.1, Draws: 0.2, WinLoss: true}
+	shape := Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Decided: 0.1, Draws: 0.2, WinLoss: true}
 	ctx := context.Background()
 	inner, trees := 0, int(cases(300))
 	for i := range uint64(trees) {
-		g := enginetest.RandomTree(random(4, i), shape)
+		g := RandomTree(random(4, i), shape)
 		plain, err := engine.Prove(ctx, g, engine.ProofOptions{TableMiB: 1})
 		enginetest.Must(t, err)
 		rec := engine.NewProofRecorder(100_000)
@@ -75,9 +75,9 @@ func sums(t engine.ProofTree, i int) (proof, disproof uint32) {
 
 // A full recorder keeps the top of the tree and counts the rest.
 func TestProofRecorderIsBounded(t *testing.T) {
-	shape := enginetest.Shape{Depth: 7, MinMoves: 2, MaxMoves: 4, WinLoss: true}
+	shape := Shape{Depth: 7, MinMoves: 2, MaxMoves: 4, WinLoss: true}
 	rec := engine.NewProofRecorder(20)
-	if _, err := engine.Prove(context.Background(), enginetest.RandomTree(random(4, 1), shape), engine.ProofOptions{TableMiB: 1, Recorder: rec}); err != nil {
+	if _, err := engine.Prove(context.Background(), RandomTree(random(4, 1), shape), engine.ProofOptions{TableMiB: 1, Recorder: rec}); err != nil {
 		t.Fatal(err)
 	}
 	tree := rec.Tree()

@@ -4,11 +4,10 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 )
 
 // threatened is a graph whose node 1 has a forced reply.
-type threatened struct{ *enginetest.Graph }
+type threatened struct{ *Graph }
 
 func (t threatened) TacticalMoves(dst []engine.Move) []engine.Move { return dst }
 
@@ -21,7 +20,7 @@ func (t threatened) ForcedMoves(dst []engine.Move) ([]engine.Move, bool) {
 
 // Beyond the horizon a forced reply is read, and standing is no choice.
 func TestForcedRepliesAreReadBeyondTheHorizon(t *testing.T) {
-	g := threatened{enginetest.NewGraph([]enginetest.Node{
+	g := threatened{NewGraph([]Node{
 		{Edges: []int{1}}, {Edges: []int{2, 2}, Eval: 50}, {Edges: []int{0}, Eval: 70},
 	})}
 	for off, want := range map[engine.Feature]engine.Score{0: 70, engine.FeatureForced: -50} {

@@ -37,10 +37,10 @@ func cases(n int) uint64 {
 
 func TestAlphaBetaIsMinimaxOnRandomTrees(t *testing.T) {
 	enginetest.OneThread(t)
-	shape := enginetest.Shape{Depth: 4, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.05, Draws: 0.3}
+	shape := Shape{Depth: 4, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.05, Draws: 0.3}
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1})
 	for i := range cases(20_000) {
-		g := enginetest.RandomTree(random(1, i), shape)
+		g := RandomTree(random(1, i), shape)
 		g.Salt = i
 		s.Rebind(g)
 		want := enginetest.Minimax(g, shape.Depth)
@@ -53,7 +53,7 @@ func TestAlphaBetaIsMinimaxOnRandomTrees(t *testing.T) {
 func TestMinimalTreeUnderPerfectOrdering(t *testing.T) {
 	for _, c := range []struct{ branching, depth, leaves int }{{7, 6, 685}, {10, 4, 199}, {4, 8, 511}} {
 		for _, off := range []engine.Feature{engine.AllFeatures, engine.AllFeatures &^ engine.FeaturePVS} {
-			g := enginetest.PerfectTree(c.branching, c.depth)
+			g := PerfectTree(c.branching, c.depth)
 			leaves, last := 0, 0
 			g.Leaf = func(int) { leaves++ }
 			s := engine.New(g, engine.Options{Off: off, OnInfo: func(engine.Info) { last, leaves = leaves, 0 }})

@@ -138,7 +138,7 @@ func TestKeptHistoryServesTheNextSearch(t *testing.T) {
 func TestBetterMoveOfAnUnfinishedIteration(t *testing.T) {
 	differ := 0
 	for i := range cases(300) {
-		g := enginetest.RandomTree(random(31, i), enginetest.Shape{Depth: 6, MinMoves: 3, MaxMoves: 6, Values: 200})
+		g := RandomTree(random(31, i), Shape{Depth: 6, MinMoves: 3, MaxMoves: 6, Values: 200})
 		nodes := 60 + 7*(i%200)
 		play := func(wants engine.Selection) (engine.Report, engine.Info) {
 			var last engine.Info
@@ -166,7 +166,7 @@ func TestBetterMoveOfAnUnfinishedIteration(t *testing.T) {
 
 // graphWishful is a random graph with a Selection.
 type graphWishful struct {
-	*enginetest.Graph
+	*Graph
 	wants *engine.Selection
 }
 
@@ -178,9 +178,9 @@ func (g graphWishful) CanPass() bool                { return false }
 // Where any win is enough, positions are won and lost as before, in fewer nodes;
 // the trace says where a shorter win was not looked for.
 func TestAnyWinIsEnough(t *testing.T) {
-	shape := enginetest.Shape{Depth: 10, MinMoves: 2, MaxMoves: 4, Values: 30, Decided: 0.03, Draws: 0.1, WinLoss: true, Width: 12}
+	shape := Shape{Depth: 10, MinMoves: 2, MaxMoves: 4, Values: 30, Decided: 0.03, Draws: 0.1, WinLoss: true, Width: 12}
 	ask := func(i uint64, any bool, off engine.Feature) engine.Report {
-		g := enginetest.RandomTree(random(32, i), shape)
+		g := RandomTree(random(32, i), shape)
 		return search(t, engine.New(graphWishful{g, &engine.Selection{AnyWin: any}}, engine.Options{Off: off, TableMiB: 1}), engine.Limits{Depth: 12})
 	}
 	var all, enough uint64
@@ -194,7 +194,7 @@ func TestAnyWinIsEnough(t *testing.T) {
 		if !got.Proven || (got.Score > 0) != (want.Score > 0) || (got.Score < 0) != (want.Score < 0) || got.Score.Plies() < want.Score.Plies() && want.Score > 0 {
 			t.Errorf("tree %d: %v (proven %v), want %v", i, got.Score, got.Proven, want.Score)
 		}
-		g := enginetest.RandomTree(random(32, i), shape)
+		g := RandomTree(random(32, i), shape)
 		rec := engine.NewTreeRecorder(1 << 18)
 		search(t, engine.New(graphWishful{g, &engine.Selection{AnyWin: true}}, engine.Options{Off: engine.FeatureAspiration, Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 12})
 		tree := rec.Last()

@@ -9,12 +9,12 @@ import (
 )
 
 func TestThreadsFindTheTruth(t *testing.T) {
-	shape := enginetest.Shape{Depth: 7, MinMoves: 1, MaxMoves: 4, Decided: 0.08, Draws: 0.3, WinLoss: true, Width: 5}
+	shape := Shape{Depth: 7, MinMoves: 1, MaxMoves: 4, Decided: 0.08, Draws: 0.3, WinLoss: true, Width: 5}
 	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Threads: 3, TableMiB: 1})
 	for i := range cases(1000) {
-		g := enginetest.RandomTree(random(11, i), shape)
+		g := RandomTree(random(11, i), shape)
 		g.Salt = i
-		values, plies := enginetest.Retrograde(g)
+		values, plies := Retrograde(g)
 		s.Rebind(g)
 		r := search(t, s, engine.Limits{Depth: 20})
 		if want := scoreOf(values[0], plies[0]); r.Score != want || !r.Proven {

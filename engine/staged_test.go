@@ -8,7 +8,7 @@ import (
 )
 
 // staged is a graph that names about half of its moves, more with every ply.
-type staged struct{ *enginetest.Graph }
+type staged struct{ *Graph }
 
 func (s staged) MovesAt(dst []engine.Move, depth int) (moves []engine.Move, others bool) {
 	for i := range s.Nodes[s.At()].Edges {
@@ -44,10 +44,10 @@ func stagedMinimax(g staged, depth, ply int) engine.Score {
 
 func TestMovesByDepthAreThoseSearched(t *testing.T) {
 	enginetest.OneThread(t)
-	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 5, Values: 30, Decided: 0.2, Draws: 1}
+	shape := Shape{Depth: 6, MinMoves: 1, MaxMoves: 5, Values: 30, Decided: 0.2, Draws: 1}
 	differ := 0
 	for i := range cases(600) {
-		g := staged{enginetest.RandomTree(random(41, i), shape)}
+		g := staged{RandomTree(random(41, i), shape)}
 		for depth := 1; depth <= 6; depth++ {
 			want := stagedMinimax(g, depth, 0)
 			for _, off := range []engine.Feature{
@@ -70,7 +70,7 @@ func TestMovesByDepthAreThoseSearched(t *testing.T) {
 }
 
 // first names nothing but the first move.
-type first struct{ *enginetest.Graph }
+type first struct{ *Graph }
 
 func (f first) MovesAt(dst []engine.Move, _ int) ([]engine.Move, bool) {
 	return append(dst, 1), len(f.Nodes[f.At()].Edges) > 1
@@ -82,7 +82,7 @@ func TestMovesLeftOutAreTriedBeforeALossIsBelieved(t *testing.T) {
 		last engine.Outcome
 		want engine.Score
 	}{{engine.Draw, 0}, {engine.Loss, engine.LossIn(2)}, {engine.Win, engine.WinIn(2)}} {
-		g := first{enginetest.NewGraph([]enginetest.Node{
+		g := first{NewGraph([]Node{
 			{Edges: []int{1}}, {Edges: []int{2, 2, 3}}, {Outcome: engine.Win}, {Outcome: c.last},
 		})}
 		for _, off := range []engine.Feature{0, engine.AllFeatures &^ engine.FeatureStaged} {
@@ -95,7 +95,7 @@ func TestMovesLeftOutAreTriedBeforeALossIsBelieved(t *testing.T) {
 
 // chancy is a graph with chance nodes and a Selection.
 type chancy struct {
-	*enginetest.Graph
+	*Graph
 	engine.FullWidth
 	less int
 }
@@ -104,11 +104,11 @@ func (c chancy) Selection() *engine.Selection { return &engine.Selection{Chance:
 
 func TestMovesToChanceAreReadLessDeeply(t *testing.T) {
 	enginetest.OneThread(t)
-	shape := enginetest.Shape{Depth: 7, MinMoves: 2, MaxMoves: 3, Values: 50, Chance: 0.5}
+	shape := Shape{Depth: 7, MinMoves: 2, MaxMoves: 3, Values: 50, Chance: 0.5}
 	rec := engine.NewTreeRecorder(1 << 20)
 	seen := 0
 	for i := range uint64(20) {
-		g := chancy{Graph: enginetest.RandomTree(random(42, i), shape), less: 2}
+		g := chancy{Graph: RandomTree(random(42, i), shape), less: 2}
 		search(t, engine.New(g, engine.Options{Tracer: rec, Off: engine.FeatureReductions}), engine.Limits{Depth: 6})
 		tree := rec.Last()
 		for j := range tree.Nodes[1:] {

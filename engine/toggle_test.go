@@ -10,13 +10,13 @@ import (
 // rich is a graph that offers every optional interface. What it says is sound
 // but arbitrary: it follows from the number of the node.
 type rich struct {
-	*enginetest.Graph
+	*Graph
 	truth []engine.Outcome
 	plies []int
 }
 
-func newRich(g *enginetest.Graph) rich {
-	truth, plies := enginetest.Retrograde(g)
+func newRich(g *Graph) rich {
+	truth, plies := Retrograde(g)
 	return rich{g, truth, plies}
 }
 
@@ -153,14 +153,14 @@ func scoreOf(o engine.Outcome, plies int) engine.Score {
 func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
 	enginetest.OneThread(t)
 	games := cases(10) // for each pair: 1,600 and more in all
-	shape := enginetest.Shape{Depth: 7, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, WinLoss: true, Width: 5}
+	shape := Shape{Depth: 7, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, WinLoss: true, Width: 5}
 	n := uint64(0)
 	for _, off := range pairs() {
 		o := engine.Options{Off: off, TableMiB: 1}
 		s := engine.New(&enginetest.TicTacToe{}, o)
 		for range games {
 			n++
-			g := enginetest.RandomTree(random(8, n), shape)
+			g := RandomTree(random(8, n), shape)
 			g.Salt = n
 			view := newRich(g)
 			want := scoreOf(view.truth[0], view.plies[0])
@@ -181,13 +181,13 @@ func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
 func TestEveryPairOfSwitchesEqualsMinimaxInExactMode(t *testing.T) {
 	enginetest.OneThread(t)
 	games := cases(10) // for each pair: 1,600 and more in all
-	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, Width: 5}
+	shape := Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, Width: 5}
 	n := uint64(0)
 	for _, off := range pairs() {
 		s := engine.New(&enginetest.TicTacToe{}, engine.Options{Off: off | engine.FeatureForced, TableMiB: 1, Exact: true})
 		for range games {
 			n++
-			g := enginetest.RandomTree(random(9, n), shape)
+			g := RandomTree(random(9, n), shape)
 			g.Salt = n
 			depth := 1 + int(n%6)
 			want := enginetest.Minimax(g, depth)

@@ -11,20 +11,20 @@ import (
 
 // paperTree is the tree of the paper that the gomoku player follows: nodes 0
 // and 3-6 are MAX, 1 and 2 MIN, f the leaves 7-14 as MAX sees them.
-func paperTree(f [8]engine.Score) *enginetest.Graph {
-	nodes := make([]enginetest.Node, 15)
+func paperTree(f [8]engine.Score) *Graph {
+	nodes := make([]Node, 15)
 	for i := range 7 {
 		nodes[i].Edges = []int{2*i + 1, 2*i + 2}
 	}
 	for i, v := range f {
 		nodes[7+i].Eval = -v // MIN is to move there
 	}
-	return enginetest.NewGraph(nodes)
+	return NewGraph(nodes)
 }
 
 // visits records the nodes of a graph in the order in which they are entered.
 type visits struct {
-	g    *enginetest.Graph
+	g    *Graph
 	seen []int
 }
 
@@ -65,11 +65,11 @@ func TestPaperTreeIsCutByFinishedValuesOnly(t *testing.T) {
 }
 
 func TestRecordedTreesYieldTheirRootScore(t *testing.T) {
-	shape := enginetest.Shape{Depth: 4, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.1, Draws: 0.3, Chance: 0.2}
+	shape := Shape{Depth: 4, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.1, Draws: 0.3, Chance: 0.2}
 	offs := []engine.Feature{engine.AllFeatures, 0, engine.FeatureTable, engine.FeaturePVS, engine.FeatureStar1}
 	for i := range cases(1000) {
 		rec := engine.NewTreeRecorder(1 << 16)
-		g := enginetest.RandomTree(random(6, i), shape)
+		g := RandomTree(random(6, i), shape)
 		off := offs[int(i)%len(offs)]
 		r := search(t, engine.New(g, engine.Options{Off: off, Tracer: rec, TableMiB: 1}), engine.Limits{Depth: 4})
 		tree := rec.Last()
@@ -88,9 +88,9 @@ func TestRecordedTreesYieldTheirRootScore(t *testing.T) {
 // A search that a limit ends before its first move has a value leaves the tree of the one
 // before it; no root is worth more than a proven loss or win.
 func TestASearchCutShortHasNoValueOfItsOwn(t *testing.T) {
-	shape := enginetest.Shape{Depth: 6, MinMoves: 2, MaxMoves: 4, Values: 20}
+	shape := Shape{Depth: 6, MinMoves: 2, MaxMoves: 4, Values: 20}
 	for i := range cases(40) {
-		g := enginetest.RandomTree(random(19, i), shape)
+		g := RandomTree(random(19, i), shape)
 		for nodes := uint64(20); nodes < 120; nodes++ {
 			rec := engine.NewTreeRecorder(1 << 16)
 			r := search(t, engine.New(g, engine.Options{Tracer: rec, TableMiB: 1}), engine.Limits{Nodes: nodes})
@@ -104,12 +104,12 @@ func TestASearchCutShortHasNoValueOfItsOwn(t *testing.T) {
 
 // TestWatchingChangesNothing: a search visits the same nodes with a Tracer.
 func TestWatchingChangesNothing(t *testing.T) {
-	shape := enginetest.Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.1, Draws: 0.3, Chance: 0.2}
+	shape := Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.1, Draws: 0.3, Chance: 0.2}
 	for i := range cases(200) {
-		g := enginetest.RandomTree(random(18, i), shape)
+		g := RandomTree(random(18, i), shape)
 		var views []engine.Game
 		if views = append(views, transposing{g}); i%2 == 0 {
-			views = append(views, enginetest.Cyclic{Graph: g})
+			views = append(views, Cyclic{Graph: g})
 		}
 		for _, view := range views {
 			alone := search(t, engine.New(view, engine.Options{TableMiB: 1}), engine.Limits{Depth: 6})

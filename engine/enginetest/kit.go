@@ -1,8 +1,7 @@
 // Package enginetest checks games against the contract of engine.Game and
 // searches against plain minimax. Run is the kit that every searchable
-// position must pass; Minimax and Retrograde are the oracles; TicTacToe,
-// ConnectFour and the random Graphs are the games that the engine itself is
-// tested on.
+// position must pass; Minimax is the oracle; TicTacToe and ConnectFour are games
+// that the engine itself is tested and measured on.
 //
 // Read kit.go first, then kit_ask.go, kit_leave.go (what it checks) and oracle.go;
 // the games are independent of each other.

@@ -15,16 +15,6 @@ func TestConnectFourConforms(t *testing.T) {
 	Run(t, func() engine.Game { return &ConnectFour{} })
 }
 
-func TestRandomGraphsConform(t *testing.T) {
-	shape := Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.1, Draws: 0.3, Chance: 0.3, WinLoss: true}
-	for i := range uint64(20) {
-		g := RandomTree(rand.New(rand.NewPCG(1, i)), shape)
-		Run(t, func() engine.Game { return NewGraph(g.Nodes) }, Games(5))
-		c := RandomCyclic(rand.New(rand.NewPCG(2, i)), 20, 4, 0.1, 0.3)
-		Run(t, func() engine.Game { return Cyclic{NewGraph(c.Nodes)} }, Games(5))
-	}
-}
-
 func TestTicTacToeTreeHasKnownSize(t *testing.T) {
 	var o oracle
 	if v := o.Value(&TicTacToe{}, 9); v != 0 || o.Nodes != 549946 {
