@@ -4,8 +4,8 @@
 // second thread adds.
 //
 // All but the times is the same on every machine and in every run. Times are
-// given per node, and Connect Four is searched by hand-written code in the
-// same run (stencil.go), so that the interface can be judged by itself.
+// given per node. What the interface between search and game costs is measured by
+// go test -bench Stencil, against Connect Four written by hand.
 //
 // The suite is a list of Positions: Suite returns those of the test games, and
 // a program adds its own games'.
@@ -38,8 +38,6 @@ type Position struct {
 type Options struct {
 	// Ablations searches the suite again without each technique.
 	Ablations bool
-	// Stencil compares Connect Four with hand-written code.
-	Stencil bool
 	// Threads, if more than 1, searches the suite with so many threads.
 	Threads int
 	// Progress, if set, is told what is measured next.
@@ -52,7 +50,6 @@ type Report struct {
 	Signature uint64         `json:"signature"`
 	Games     []GameReport   `json:"games"`
 	Ablations []Ablation     `json:"ablations,omitempty"`
-	Stencil   []StencilRow   `json:"stencil,omitempty"`
 	Threads   *ThreadsReport `json:"threads,omitempty"`
 }
 
@@ -105,10 +102,6 @@ func Run(ctx context.Context, suite []Position, o Options) (Report, error) {
 	b.baseline()
 	if o.Ablations {
 		b.ablations()
-	}
-	if o.Stencil && ctx.Err() == nil {
-		o.Progress("stencil")
-		b.report.Stencil = stencil(ctx)
 	}
 	if o.Threads > 1 {
 		b.threads()

@@ -47,20 +47,13 @@ func TestAblationsShowWhatTheTableSaves(t *testing.T) {
 func TestEveryFigureIsMeasured(t *testing.T) {
 	var told []string
 	suite := small()[:2]
-	r, err := Run(context.Background(), suite, Options{Stencil: true, Threads: 2, Progress: func(what string) { told = append(told, what) }})
+	r, err := Run(context.Background(), suite, Options{Threads: 2, Progress: func(what string) { told = append(told, what) }})
 	enginetest.Must(t, err)
 	names := []string{suite[0].Game + " " + suite[0].Name, suite[1].Game + " " + suite[1].Name}
-	if want := []string{names[0], names[1], "stencil", names[0] + " with 2 threads", names[1] + " with 2 threads"}; !slices.Equal(told, want) {
+	if want := []string{names[0], names[1], names[0] + " with 2 threads", names[1] + " with 2 threads"}; !slices.Equal(told, want) {
 		t.Errorf("told %q, want %q", told, want)
 	}
-	for i, row := range r.Stencil {
-		h := newHandWritten(i == 1)
-		h.search(stencilDepth, 0, -engine.Infinite, engine.Infinite)
-		if row.Nodes != h.nodes || !measured(row.EngineNs) || !measured(row.HandNs) || !measured(row.Ratio) {
-			t.Errorf("%+v, want %d nodes", row, h.nodes)
-		}
-	}
-	if th := r.Threads; len(r.Stencil) != 2 || th == nil || th.Threads != 2 || !measured(th.Ratio) || !measured(th.Speed) {
+	if th := r.Threads; th == nil || th.Threads != 2 || !measured(th.Ratio) || !measured(th.Speed) {
 		t.Errorf("%+v", r)
 	}
 	for i, g := range r.Games {
@@ -72,11 +65,8 @@ func TestEveryFigureIsMeasured(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
 	told = nil
-	if r, err := Run(ended, suite, Options{Ablations: true, Stencil: true, Threads: 2, Progress: func(what string) { told = append(told, what) }}); err == nil || r.Stencil != nil || r.Threads != nil || len(told) != 2 {
+	if r, err := Run(ended, suite, Options{Ablations: true, Threads: 2, Progress: func(what string) { told = append(told, what) }}); err == nil || r.Threads != nil || len(told) != 2 {
 		t.Errorf("cancelled: %+v after %q, %v", r, told, err)
-	}
-	if stencil(ended) != nil {
-		t.Error("a stencil was measured")
 	}
 }
 

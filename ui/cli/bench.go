@@ -28,7 +28,6 @@ an evaluation changes.`,
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
 	c.Flags().BoolVar(&o.Ablations, "ablations", false, "also search without each technique in turn")
-	c.Flags().BoolVar(&o.Stencil, "stencil", false, "also compare with a search written by hand")
 	c.Flags().IntVar(&o.Threads, "threads", 1, "also search with so many threads")
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
 		if o.Threads < 1 {
@@ -78,9 +77,6 @@ func writeBench(w io.Writer, r bench.Report) {
 			more = " or more"
 		}
 		fmt.Fprintf(w, "%-12s without %-20s %.2f times the nodes%s\n", x.Game, x.Technique, x.Ratio, more)
-	}
-	for _, s := range r.Stencil {
-		fmt.Fprintf(w, "%-24s %.1f ns a node, by hand %.1f; in turn %.2f times as long\n", s.Name, s.EngineNs, s.HandNs, s.Ratio)
 	}
 	if t := r.Threads; t != nil {
 		fmt.Fprintf(w, "%d threads: the main one needs 1/%.2f of the nodes, %.2f times as fast\n", t.Threads, t.Ratio, t.Speed)

@@ -1,8 +1,8 @@
 package bench
 
 import (
-	"context"
 	"math"
+	"testing"
 	"time"
 
 	"duiju/engine"
@@ -15,45 +15,30 @@ import (
 // the same nodes and find the same line, so what the engine costs more is what
 // the interface costs.
 
-// StencilRow compares one search by the engine and by the stencil.
-type StencilRow struct {
-	Name     string  `json:"name"`
-	Nodes    uint64  `json:"nodes"`
-	EngineNs float64 `json:"engine_ns_per_node"` // of the fastest run
-	HandNs   float64 `json:"stencil_ns_per_node"`
-	// Ratio is the median, over runs of both in turn, of the engine's time to the
-	// stencil's: what else the machine does meets both of a pair.
-	Ratio float64 `json:"ratio"`
-}
-
-const (
-	stencilDepth = 11
-	stencilRuns  = 60
-)
-
-// stencil measures Connect Four without and with a table, in runs of both in turn.
-func stencil(ctx context.Context) []StencilRow {
-	rows := []StencilRow{{Name: "plain alpha-beta"}, {Name: "with table"}}
-	for i := range rows {
-		row := &rows[i]
-		row.EngineNs, row.HandNs = math.Inf(1), math.Inf(1)
-		var ratios []float64
-		for range stencilRuns {
-			r, err := stencilEngine(i == 1).Search(ctx, engine.Limits{Depth: stencilDepth})
-			if err != nil {
-				return nil
+// BenchmarkStencil searches Connect Four by both in turn, without and with a table: the
+// fastest run of each in ns a node, and the median of the ratios of the engine's time to
+// the stencil's, as what else the machine does meets both of a pair.
+func BenchmarkStencil(b *testing.B) {
+	const depth = 11
+	for name, table := range map[string]bool{"plain": false, "table": true} {
+		b.Run(name, func(b *testing.B) {
+			engineNs, handNs := math.Inf(1), math.Inf(1)
+			var ratios []float64
+			for b.Loop() {
+				r, err := stencilEngine(table).Search(b.Context(), engine.Limits{Depth: depth})
+				enginetest.Must(b, err)
+				h := newHandWritten(table)
+				start := time.Now()
+				h.search(depth, 0, -engine.Infinite, engine.Infinite)
+				byEngine, byHand := perNode(r.Elapsed, r.Nodes), perNode(time.Since(start), h.nodes)
+				engineNs, handNs = min(engineNs, byEngine), min(handNs, byHand)
+				ratios = append(ratios, byEngine/byHand)
 			}
-			h := newHandWritten(i == 1)
-			start := time.Now()
-			h.search(stencilDepth, 0, -engine.Infinite, engine.Infinite)
-			byEngine, byHand := perNode(r.Elapsed, r.Nodes), perNode(time.Since(start), h.nodes)
-			row.Nodes = r.Nodes
-			row.EngineNs, row.HandNs = min(row.EngineNs, byEngine), min(row.HandNs, byHand)
-			ratios = append(ratios, byEngine/byHand)
-		}
-		row.Ratio = median(ratios)
+			b.ReportMetric(engineNs, "ns/node")
+			b.ReportMetric(handNs, "hand-ns/node")
+			b.ReportMetric(median(ratios), "ratio")
+		})
 	}
-	return rows
 }
 
 // stencilEngine is the engine with every technique off, but perhaps the table.
