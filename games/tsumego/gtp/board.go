@@ -3,7 +3,6 @@ package gtp
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,9 +11,6 @@ import (
 )
 
 func (g *gtp) boardSize(args []string) (string, error) {
-	if len(args) != 1 {
-		return "", gtpError("boardsize takes one number")
-	}
 	n, err := strconv.Atoi(args[0])
 	if err != nil || n < goban.MinSize || n > goban.MaxSize {
 		return "", gtpError("unacceptable size")
@@ -25,65 +21,10 @@ func (g *gtp) boardSize(args []string) (string, error) {
 
 // komi is told and not needed: problems have no score.
 func (g *gtp) komi(args []string) (string, error) {
-	if len(args) == 1 {
-		if v, err := strconv.ParseFloat(args[0], 64); err == nil && !math.IsNaN(v) && !math.IsInf(v, 0) {
-			return "", nil
-		}
+	if v, err := strconv.ParseFloat(args[0], 64); err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
+		return "", errSyntax
 	}
-	return "", gtpError("syntax error")
-}
-
-// setFreeHandicap puts black stones on an empty board; White plays next.
-func (g *gtp) setFreeHandicap(args []string) (string, error) {
-	if len(args) < 2 || len(args) >= g.board().W*g.board().H {
-		return "", gtpError("invalid number of stones")
-	}
-	b := g.board().Clone()
-	if slices.ContainsFunc(b.Stones, func(c goban.Color) bool { return c == goban.Black || c == goban.White }) {
-		return "", gtpError("board not empty")
-	}
-	for _, name := range args {
-		p, err := g.vertex(name)
-		if err != nil || b.Stones[p] != goban.Empty {
-			return "", gtpError("bad vertex list")
-		}
-		b.Stones[p] = goban.Black
-	}
-	b.Next = goban.White
-	g.clear(b)
 	return "", nil
-}
-
-// fixedHandicap puts so many black stones on the star points, as the protocol has them,
-// and names them.
-func (g *gtp) fixedHandicap(args []string) (string, error) {
-	n := 0
-	if len(args) == 1 {
-		n, _ = strconv.Atoi(args[0])
-	}
-	b, edge := g.board(), 3
-	if b.W < 13 {
-		edge = 2
-	}
-	most := 9
-	if b.W%2 == 0 || b.W == 7 {
-		most = 4
-	}
-	if n < 2 || n > most || b.W < 7 || b.W != b.H {
-		return "", gtpError("invalid number of stones")
-	}
-	low, high, mid := edge, b.W-1-edge, b.W/2
-	stars := [][2]int{{low, low}, {high, high}, {low, high}, {high, low}, {low, mid}, {high, mid}, {mid, low}, {mid, high}, {mid, mid}}
-	taken := slices.Clone(stars[:n])
-	if n == 5 || n == 7 { // the last one stands in the centre
-		taken[n-1] = stars[8]
-	}
-	var names []string
-	for _, at := range taken {
-		names = append(names, b.Name(b.At(at[0], b.H-1-at[1])))
-	}
-	_, err := g.setFreeHandicap(names)
-	return strings.Join(names, " "), err
 }
 
 func (g *gtp) clearBoard([]string) (string, error) {
@@ -91,15 +32,13 @@ func (g *gtp) clearBoard([]string) (string, error) {
 	return "", nil
 }
 
-// color reads the first argument.
-func gtpColor(args []string) (goban.Color, error) {
-	if len(args) > 0 {
-		switch strings.ToLower(args[0]) {
-		case "b", "black":
-			return goban.Black, nil
-		case "w", "white":
-			return goban.White, nil
-		}
+// readColor reads a colour.
+func readColor(name string) (goban.Color, error) {
+	switch strings.ToLower(name) {
+	case "b", "black":
+		return goban.Black, nil
+	case "w", "white":
+		return goban.White, nil
 	}
 	return goban.Empty, gtpError("invalid color")
 }
@@ -114,12 +53,9 @@ func (g *gtp) vertex(name string) (int, error) {
 }
 
 func (g *gtp) play(args []string) (string, error) {
-	c, err := gtpColor(args)
-	if err != nil || len(args) != 2 {
-		return "", gtpError("invalid color or coordinate")
-	}
+	c, err := readColor(args[0])
 	p, ok := goban.ParsePointName(g.board().W, g.board().H, args[1])
-	if !ok {
+	if err != nil || !ok {
 		return "", gtpError("invalid color or coordinate")
 	}
 	return "", g.move(c, p)
@@ -182,11 +118,10 @@ func (g *gtp) loadSGF(args []string) (string, error) {
 	g.problem = f.Entries[0].Problem
 	before := 0
 	if len(args) == 2 {
-		n, err := strconv.Atoi(args[1])
-		if err != nil || n < 0 {
+		var err error
+		if before, err = strconv.Atoi(args[1]); err != nil || before < 0 {
 			return "", gtpError("invalid move number")
 		}
-		before = n
 	}
 	node := g.problem.Node
 	for k := 1; k < before && node.OK(); {
@@ -202,5 +137,5 @@ func (g *gtp) loadSGF(args []string) (string, error) {
 		}
 		k++
 	}
-	return map[goban.Color]string{goban.Black: "black", goban.White: "white"}[g.board().Next], nil
+	return colorWords[g.board().Next], nil
 }

@@ -25,11 +25,10 @@ func Speak(ctx context.Context, s games.Conversation) error {
 
 // gtp is one session.
 type gtp struct {
-	ctx     context.Context
-	out     *bufio.Writer
-	session games.Conversation
-	// commands by name; an error makes a "? ..." answer.
-	commands map[string]func(*gtp, []string) (string, error)
+	ctx      context.Context
+	out      *bufio.Writer
+	session  games.Conversation
+	commands map[string]command
 
 	problem   *problem.Problem // its Board is the current one
 	asked     *problem.Problem // the last question to the solver
@@ -46,10 +45,20 @@ func (g *gtp) clear(b *goban.Board) {
 
 func (g *gtp) board() *goban.Board { return g.problem.Board }
 
+// command is what a name stands for; an error makes a "? ..." answer.
+type command struct {
+	args int // how many it takes, anyArgs: the command looks itself
+	do   func(*gtp, []string) (string, error)
+}
+
+const anyArgs = -1
+
 // gtpError is what a "? ..." answer says.
 type gtpError string
 
 func (ge gtpError) Error() string { return string(ge) }
+
+const errSyntax = gtpError("syntax error")
 
 // line answers one line and reports whether it was quit.
 func (g *gtp) line(line string) (quit bool) {
@@ -63,8 +72,11 @@ func (g *gtp) line(line string) (quit bool) {
 		id, words = words[0], append(words[1:], "") // which is no command
 	}
 	answer, err := "", error(gtpError("unknown command"))
-	if f, ok := g.commands[words[0]]; ok {
-		answer, err = f(g, slices.DeleteFunc(words[1:], func(w string) bool { return w == "" }))
+	if c, ok := g.commands[words[0]]; ok {
+		args := slices.DeleteFunc(words[1:], func(w string) bool { return w == "" })
+		if err = errSyntax; c.args == anyArgs || c.args == len(args) {
+			answer, err = c.do(g, args)
+		}
 	}
 	mark := "="
 	if err != nil {
@@ -76,44 +88,40 @@ func (g *gtp) line(line string) (quit bool) {
 }
 
 // gtpTable makes the commands by name.
-func gtpTable() map[string]func(*gtp, []string) (string, error) {
-	none := func(*gtp, []string) (string, error) { return "", nil }
-	return map[string]func(*gtp, []string) (string, error){
-		"protocol_version":    func(*gtp, []string) (string, error) { return "2", nil },
-		"name":                func(*gtp, []string) (string, error) { return "Duiju", nil },
-		"version":             func(g *gtp, _ []string) (string, error) { return g.session.Version, nil },
-		"known_command":       (*gtp).knownCommand,
-		"list_commands":       (*gtp).listCommands,
-		"quit":                none,
-		"komi":                (*gtp).komi,
-		"set_free_handicap":   (*gtp).setFreeHandicap,
-		"fixed_handicap":      (*gtp).fixedHandicap,
-		"place_free_handicap": (*gtp).fixedHandicap, // a free choice too
-		"time_settings":       none,
-		"time_left":           (*gtp).timeLeft,
-		"boardsize":           (*gtp).boardSize,
-		"clear_board":         (*gtp).clearBoard,
-		"play":                (*gtp).play,
-		"undo":                (*gtp).undo,
-		"genmove":             (*gtp).genmove,
-		"showboard":           (*gtp).showBoard,
-		"loadsgf":             (*gtp).loadSGF,
-		"owl_attack":          at(func(g *gtp, p int) (string, error) { return g.owl(p, problem.Kill) }),
-		"owl_defend":          at(func(g *gtp, p int) (string, error) { return g.owl(p, problem.Live) }),
-		"dragon_status":       at((*gtp).dragonStatus),
-		"report_uncertainty":  (*gtp).reportUncertainty,
-		"tsumego-target":      (*gtp).setTarget,
-		"tsumego-goal":        (*gtp).setGoal,
-		"tsumego-limit":       (*gtp).setLimit,
-		"tsumego-solve":       (*gtp).solveCommand,
-		"tsumego-moves":       (*gtp).movesCommand,
+func gtpTable() map[string]command {
+	says := func(text string) command {
+		return command{anyArgs, func(*gtp, []string) (string, error) { return text, nil }}
+	}
+	return map[string]command{
+		"protocol_version":   says("2"),
+		"name":               says("Duiju"),
+		"version":            {anyArgs, func(g *gtp, _ []string) (string, error) { return g.session.Version, nil }},
+		"known_command":      {1, (*gtp).knownCommand},
+		"list_commands":      {anyArgs, (*gtp).listCommands},
+		"quit":               says(""),
+		"komi":               {1, (*gtp).komi},
+		"time_settings":      says(""),
+		"time_left":          {3, (*gtp).timeLeft},
+		"boardsize":          {1, (*gtp).boardSize},
+		"clear_board":        {anyArgs, (*gtp).clearBoard},
+		"play":               {2, (*gtp).play},
+		"undo":               {anyArgs, (*gtp).undo},
+		"genmove":            {1, (*gtp).genmove},
+		"showboard":          {anyArgs, (*gtp).showBoard},
+		"loadsgf":            {anyArgs, (*gtp).loadSGF},
+		"owl_attack":         at(func(g *gtp, p int) (string, error) { return g.owl(p, problem.Kill) }),
+		"owl_defend":         at(func(g *gtp, p int) (string, error) { return g.owl(p, problem.Live) }),
+		"dragon_status":      at((*gtp).dragonStatus),
+		"report_uncertainty": {1, (*gtp).reportUncertainty},
+		"tsumego-target":     {anyArgs, (*gtp).setTarget},
+		"tsumego-goal":       {anyArgs, (*gtp).setGoal},
+		"tsumego-limit":      {1, (*gtp).setLimit},
+		"tsumego-solve":      {anyArgs, (*gtp).solveCommand},
+		"tsumego-moves":      {anyArgs, (*gtp).movesCommand},
 	}
 }
 
 func (g *gtp) knownCommand(args []string) (string, error) {
-	if len(args) != 1 {
-		return "", gtpError("give one command")
-	}
 	_, ok := g.commands[args[0]]
 	return strconv.FormatBool(ok), nil
 }

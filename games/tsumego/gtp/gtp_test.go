@@ -64,13 +64,6 @@ func TestGTPDialogue(t *testing.T) {
 		{"play w A5", "= "}, {"play b C2", "= "},
 		{"12", "?12 unknown command"}, {"12 ", "?12 unknown command"}, {"12 name", "=12 Duiju"},
 		{"komi x", "? syntax error"}, {"komi", "? syntax error"}, {"komi 1 2", "? syntax error"}, {"komi NaN", "? syntax error"}, {"komi -6.5", "= "},
-		// Handicap stones: on an empty board, at points of the board, each once.
-		{"set_free_handicap C3 D4", "? board not empty"}, {"fixed_handicap 2", "? invalid number of stones"}, {"boardsize 9", "= "},
-		{"set_free_handicap C3", "? invalid number of stones"}, {"set_free_handicap C3 C3", "? bad vertex list"}, {"set_free_handicap C3 Z99", "? bad vertex list"},
-		{"set_free_handicap C3 pass", "? bad vertex list"}, {"set_free_handicap C3 G7", "= "}, {"play b C3", "? illegal move: there is a stone already"}, {"play w G7", "? illegal move: there is a stone already"},
-		{"clear_board", "= "}, {"fixed_handicap 10", "? invalid number of stones"}, {"fixed_handicap 5", "= C3 G7 C7 G3 E5"}, {"fixed_handicap 2", "? board not empty"},
-		{"boardsize 19", "= "}, {"fixed_handicap 9", "= D4 Q16 D16 Q4 D10 Q10 K4 K16 K10"}, {"clear_board", "= "}, {"place_free_handicap 3", "= D4 Q16 D16"}, {"play b Q4", "= "},
-		{"boardsize 8", "= "}, {"fixed_handicap 5", "? invalid number of stones"}, {"boardsize 6", "= "}, {"fixed_handicap 2", "? invalid number of stones"},
 		{"loadsgf /no/such/file", "? /no/such/file: no such file or directory"},
 		{"quit", "= "},
 	}

@@ -52,17 +52,14 @@ func (g *gtp) ask(p int, goal problem.Goal, first bool) (answer.Answer, error) {
 }
 
 // at makes a command that takes a point.
-func at(answer func(*gtp, int) (string, error)) func(*gtp, []string) (string, error) {
-	return func(g *gtp, args []string) (string, error) {
-		if len(args) != 1 {
-			return "", gtpError("invalid vertex")
-		}
+func at(answer func(*gtp, int) (string, error)) command {
+	return command{1, func(g *gtp, args []string) (string, error) {
 		p, err := g.vertex(args[0])
 		if err != nil {
 			return "", err
 		}
 		return answer(g, p)
-	}
+	}}
 }
 
 // owl answers owl_attack and owl_defend.
@@ -89,7 +86,7 @@ func (g *gtp) owl(p int, goal problem.Goal) (string, error) {
 }
 
 func (g *gtp) reportUncertainty(args []string) (string, error) {
-	if len(args) != 1 || args[0] != "on" && args[0] != "off" {
+	if args[0] != "on" && args[0] != "off" {
 		return "", gtpError("report_uncertainty takes on or off")
 	}
 	g.uncertain = args[0] == "on"

@@ -1,6 +1,7 @@
 package gtp
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -40,13 +41,12 @@ func (g *gtp) setGoal(args []string) (string, error) {
 }
 
 func (g *gtp) setLimit(args []string) (string, error) {
-	if len(args) == 1 {
-		if s, err := strconv.ParseFloat(args[0], 64); err == nil && s > 0 && s <= 86400 {
-			g.limit = time.Duration(s * float64(time.Second))
-			return "", nil
-		}
+	s, err := strconv.ParseFloat(args[0], 64)
+	if err != nil || !(s > 0) || s > 86400 {
+		return "", gtpError("tsumego-limit takes seconds above 0")
 	}
-	return "", gtpError("tsumego-limit takes seconds above 0")
+	g.limit = time.Duration(s * float64(time.Second))
+	return "", nil
 }
 
 // target is a stone of the target that is still there.
@@ -84,13 +84,10 @@ func (g *gtp) askTarget() (answer.Answer, error) {
 // timeLeft keeps what is left for a move: all of it for the stones of a period,
 // a twentieth of the main time.
 func (g *gtp) timeLeft(args []string) (string, error) {
-	c, err := gtpColor(args)
-	if err != nil || len(args) != 3 {
-		return "", gtpError("time_left takes a color, seconds and stones")
-	}
-	seconds, err := strconv.Atoi(args[1])
+	c, err := readColor(args[0])
+	seconds, err1 := strconv.Atoi(args[1])
 	stones, err2 := strconv.Atoi(args[2])
-	if err != nil || err2 != nil || seconds < 0 || stones < 0 {
+	if cmp.Or(err, err1, err2) != nil || seconds < 0 || stones < 0 {
 		return "", gtpError("time_left takes a color, seconds and stones")
 	}
 	if stones == 0 {
@@ -103,7 +100,7 @@ func (g *gtp) timeLeft(args []string) (string, error) {
 // genmove plays for the attacker or the defender of the loaded problem, and
 // passes when nothing changes the result.
 func (g *gtp) genmove(args []string) (string, error) {
-	c, err := gtpColor(args)
+	c, err := readColor(args[0])
 	if err != nil {
 		return "", err
 	}
