@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"sync"
 	"time"
 
@@ -49,6 +50,32 @@ type Caller interface {
 	Move(ctx context.Context, s State, moves []string, b Budget) (string, error)
 	// Bye is the line that asks the program to end.
 	Bye() string
+}
+
+// Exchange sends a line to a program and waits for its answer.
+func Exchange(ctx context.Context, p Peer, line string) (string, error) {
+	if err := p.Send(line); err != nil {
+		return "", err
+	}
+	return p.Receive(ctx)
+}
+
+// Follow tells a program the moves of a game that it does not know yet: those behind the
+// moves that it was told, or all from a new beginning where others were played or none was
+// told, not even the beginning (nil).
+func Follow(told, moves []string, begin func() error, tell func(i int) error) error {
+	if n := len(told); told == nil || n > len(moves) || !slices.Equal(told, moves[:n]) {
+		told = nil
+		if err := begin(); err != nil {
+			return err
+		}
+	}
+	for i := len(told); i < len(moves); i++ {
+		if err := tell(i); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // BadAnswer is the *Fault of a program that answered with something else than

@@ -3,7 +3,6 @@ package darkchess
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"duiju/games"
@@ -21,8 +20,7 @@ type caller struct {
 	// paired says that the game is one of two that count together, which the protocol
 	// does not know.
 	paired bool
-	begun  bool
-	told   []string // the moves that the program knows
+	told   []string // the moves that the program knows, nil before a game
 }
 
 // call implements games.Protocol.
@@ -44,7 +42,7 @@ func (c *caller) Greet(ctx context.Context, b games.Budget) error {
 	if err == nil && !c.start.undecided {
 		err = c.expectOK(ctx, "position "+c.start.text())
 	}
-	c.begun, c.told = true, nil
+	c.told = []string{}
 	return err
 }
 
@@ -58,15 +56,17 @@ func timeOf(b games.Budget) int64 {
 
 // Move implements games.Caller.
 func (c *caller) Move(ctx context.Context, st games.State, moves []string, b games.Budget) (string, error) {
-	if err := c.follow(ctx, moves, b); err != nil {
+	err := games.Follow(c.told, moves, func() error { return c.Greet(ctx, b) }, func(i int) error { return c.expectOK(ctx, spokenMove(moves[i])) })
+	if err != nil {
 		return "", err
 	}
+	c.told = append([]string{}, moves...)
 	s := st.(*state)
 	colour := "-"
 	if !s.b.undecided {
 		colour = string("rb"[s.b.turn])
 	}
-	line, err := c.exchange(ctx, fmt.Sprintf("genmove %d %s", max(timeOf(b), 1), colour))
+	line, err := games.Exchange(ctx, c.peer, fmt.Sprintf("genmove %d %s", max(timeOf(b), 1), colour))
 	if err != nil {
 		return "", err
 	}
@@ -93,23 +93,6 @@ func (r *rules) spoken() bool {
 	return *t == *r
 }
 
-// follow tells the program what it does not know yet: the last moves, or all of
-// them if others were played.
-func (c *caller) follow(ctx context.Context, moves []string, b games.Budget) error {
-	if n := len(c.told); !c.begun || n > len(moves) || !slices.Equal(c.told, moves[:n]) {
-		if err := c.Greet(ctx, b); err != nil {
-			return err
-		}
-	}
-	for _, move := range moves[len(c.told):] {
-		if err := c.expectOK(ctx, spokenMove(move)); err != nil {
-			return err
-		}
-	}
-	c.told = slices.Clone(moves)
-	return nil
-}
-
 // spokenMove is a completed move in the protocol's words.
 func spokenMove(move string) string {
 	if square, shown, ok := strings.Cut(strings.TrimSuffix(move, ")"), "("); ok {
@@ -119,16 +102,9 @@ func spokenMove(move string) string {
 }
 
 func (c *caller) expectOK(ctx context.Context, line string) error {
-	answer, err := c.exchange(ctx, line)
+	answer, err := games.Exchange(ctx, c.peer, line)
 	if err == nil && answer != "ok" {
 		err = games.BadAnswer(answer)
 	}
 	return err
-}
-
-func (c *caller) exchange(ctx context.Context, line string) (string, error) {
-	if err := c.peer.Send(line); err != nil {
-		return "", err
-	}
-	return c.peer.Receive(ctx)
 }

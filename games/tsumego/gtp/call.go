@@ -22,8 +22,7 @@ var colorWords = map[goban.Color]string{goban.Black: "black", goban.White: "whit
 type caller struct {
 	peer  games.Peer
 	start *play.State
-	begun bool
-	told  []string // the moves that the program knows
+	told  []string // the moves that the program knows, nil before a game
 }
 
 // NewCaller makes the games.Caller for a game from a position.
@@ -60,28 +59,18 @@ func (c *caller) Move(ctx context.Context, st games.State, moves []string, _ gam
 	return move, nil
 }
 
-// follow tells the program what it does not know yet: the last moves, or the
-// whole game if others were played.
+// follow tells the program what it does not know yet.
 func (c *caller) follow(ctx context.Context, moves []string) error {
-	n := len(c.told)
-	if !c.begun || n > len(moves) || !slices.Equal(c.told, moves[:n]) {
-		if err := c.Greet(ctx, games.Budget{}); err != nil {
-			return err
-		}
-	}
-	s := c.start.Clone().(*play.State)
-	for i, move := range moves {
-		if i >= len(c.told) {
-			if _, err := c.command(ctx, fmt.Sprintf("play %s %s", colorWords[s.Board.Next], move)); err != nil {
+	s, at := c.start.Clone().(*play.State), 0
+	return games.Follow(c.told, moves, func() error { return c.Greet(ctx, games.Budget{}) }, func(i int) error {
+		for ; at < i; at++ {
+			if err := s.Play(moves[at]); err != nil {
 				return err
 			}
 		}
-		if err := s.Play(move); err != nil {
-			return err
-		}
-	}
-	c.told = slices.Clone(moves)
-	return nil
+		_, err := c.command(ctx, fmt.Sprintf("play %s %s", colorWords[s.Board.Next], moves[i]))
+		return err
+	})
 }
 
 // setUp puts the first position on the program's board, stone by stone.
@@ -100,16 +89,13 @@ func (c *caller) setUp(ctx context.Context) error {
 			return err
 		}
 	}
-	c.begun, c.told = true, nil
+	c.told = []string{}
 	return nil
 }
 
 // command is one line and its answer, which a "?" makes a fault of the program.
 func (c *caller) command(ctx context.Context, line string) (string, error) {
-	if err := c.peer.Send(line); err != nil {
-		return "", err
-	}
-	answer, err := c.peer.Receive(ctx)
+	answer, err := games.Exchange(ctx, c.peer, line)
 	if err != nil {
 		return "", err
 	}
