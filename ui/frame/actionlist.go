@@ -48,7 +48,7 @@ func (a *actionList) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 // rows are the actions that can be run and match what was typed.
 func (a *actionList) rows() []Action {
 	var rows []Action
-	want := strings.ToLower(a.find.Text)
+	want := strings.ToLower(a.find.Text())
 	for _, act := range a.below.Actions() {
 		if act.About == "" || !act.Enabled() {
 			continue
@@ -89,7 +89,7 @@ func (a *actionList) Draw(c *canvas.Canvas) {
 
 func (a *actionList) drawFilter(c *canvas.Canvas) {
 	w, _ := c.Size()
-	if a.find.Active || a.find.Text != "" {
+	if a.find.Active || a.find.Text() != "" {
 		a.find.Draw(c, 0, 0, w, "/")
 		return
 	}

@@ -5,12 +5,8 @@
 // Read screen.go (what a screen is, and how one leads to another), action.go
 // (keys, footer and that list), work.go (long work), transport.go (what runs by itself), root.go (the model), app.go
 // (the services), display.go (words, glyphs and colours), routes.go (how a room is
-// entered from one below it), then the parts: list.go, parts.go, field.go, and the
+// entered from one below it), then the parts: list.go, textbox.go, parts.go, field.go, and the
 // words: words.go, score.go, setup.go.
-//
-// TextBox stays beside bubbles' textinput (1.0.0), which has a caret but takes four
-// times as long a key (55 µs, 14), draws strings instead of cells, and pastes the
-// clipboard of the server's machine for a visitor.
 //
 // Work that takes time runs in commands on cloned positions, with a context
 // that ends when the screen leaves the position. What it brings back is typed

@@ -2,7 +2,6 @@ package frame
 
 import (
 	"strings"
-	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -45,83 +44,6 @@ func ScrollTo(first, row, h, n int) int {
 	first = min(first, row)
 	first = max(first, row-h+1)
 	return max(min(first, n-h), 0)
-}
-
-// TextBox is a line that the person types. Its cursor does not blink.
-type TextBox struct {
-	Active  bool
-	Text    string
-	refused bool
-}
-
-func (t *TextBox) Open(text string) { *t = TextBox{Active: true, Text: text} }
-func (t *TextBox) Close()           { *t = TextBox{} }
-
-// Refuse keeps a text that will not do, to be mended by Backspace; a letter begins
-// another one.
-func (t *TextBox) Refuse() { t.refused = true }
-
-// Says is word while the box is open, else nothing.
-func (t *TextBox) Says(word string) string {
-	if !t.Active {
-		return ""
-	}
-	return word
-}
-
-// maxTyped is how many runes a text box takes.
-const maxTyped = 200
-
-// Key edits the text and reports whether the key was taken. Enter is left to
-// the owner; Esc closes the box.
-func (t *TextBox) Key(k tea.KeyMsg) bool {
-	switch k.Type {
-	case tea.KeyEsc:
-		t.Close()
-	case tea.KeyBackspace:
-		if r := []rune(t.Text); len(r) > 0 {
-			t.Text = string(r[:len(r)-1])
-		}
-	case tea.KeyCtrlU:
-		t.Text = ""
-	case tea.KeySpace, tea.KeyRunes:
-		if t.refused {
-			t.Text = ""
-		}
-		for _, c := range k.Runes {
-			if unicode.IsPrint(c) && len([]rune(t.Text)) < maxTyped {
-				t.Text += string(c)
-			}
-		}
-	default:
-		return false
-	}
-	t.refused = false
-	return true
-}
-
-// Line edits the text of an open box until Enter, which closes it and gives the
-// text, "" for one of blanks. Taken reports whether the key was taken.
-func (t *TextBox) Line(k tea.KeyMsg) (text string, taken bool) {
-	if !t.Active || k.Type != tea.KeyEnter {
-		return "", t.Active && t.Key(k)
-	}
-	text = strings.TrimSpace(t.Text)
-	t.Close()
-	return text, true
-}
-
-// Draw shows the end of the text behind its prompt.
-func (t *TextBox) Draw(c *canvas.Canvas, x, y, w int, prompt string) {
-	at := c.Put(x, y, prompt, canvas.Style{FG: theme.Accent})
-	text := []rune(t.Text)
-	for len(text) > 0 && canvas.Width(string(text)) > w-(at-x)-1 {
-		text = text[1:]
-	}
-	at = c.Put(at, y, string(text), canvas.Style{FG: theme.Text})
-	if t.Active {
-		c.Put(at, y, "_", canvas.Style{FG: theme.Accent})
-	}
 }
 
 // Column writes rows from the top of a canvas downwards until it is full.

@@ -277,26 +277,41 @@ func TestAboutPlayers(t *testing.T) {
 	}
 }
 
-// A text box shows the end of its text and the place where it goes on.
-func TestATextBoxShowsItsEnd(t *testing.T) {
-	for text, want := range map[string]string{"": ">_\n", "abc": ">abc_\n", "abcd": ">abcd_\n", "abcde": ">bcde_\n", "對局棋": ">局棋_\n"} {
-		c := canvas.New(10, 1)
+// A text box shows the part of its text around the cursor: an underscore behind the
+// text, a reversed letter in it.
+func TestATextBoxShowsItsCursor(t *testing.T) {
+	const left, end = tea.KeyLeft, tea.KeyEnd
+	for _, c := range []struct {
+		name, text string
+		x, w       int
+		keys       []tea.KeyType
+		want       string
+		cursor     int // its column
+	}{
+		{"empty", "", 0, 6, nil, ">_", 1},
+		{"a text that fits", "abc", 0, 6, nil, ">abc_", 4},
+		{"one more than fits", "abcde", 0, 6, nil, ">bcde_", 5},
+		{"wide letters", "對局棋", 0, 6, nil, ">局棋_", 5},
+		{"back by two letters", "abc", 0, 6, []tea.KeyType{left, left}, ">abc", 2},
+		{"back beyond the edge", "abcdefgh", 0, 6, []tea.KeyType{left, left, left, left, left, left, left}, ">bcdef", 1},
+		{"and to the end again", "abcdefgh", 0, 6, []tea.KeyType{tea.KeyHome, end}, ">efgh_", 5},
+		{"in four columns from the fourth on", "abcde", 3, 4, nil, "   >de_", 6},
+	} {
+		cv := canvas.New(12, 1)
 		b := frame.TextBox{}
-		b.Open(text)
-		b.Draw(c, 0, 0, 6, ">")
-		if got := c.Text(); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
+		b.Open(c.text)
+		b.Draw(cv, c.x, 0, c.w, ">")
+		for _, k := range c.keys {
+			b.Key(tea.KeyMsg{Type: k})
+			b.Draw(cv, c.x, 0, c.w, ">")
+		}
+		if got := strings.TrimRight(cv.Text(), " \n"); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+		if text, _, st := cv.Cell(c.cursor, 0); !st.Reverse && text != "_" {
+			t.Errorf("%s: column %d is not the cursor", c.name, c.cursor)
 		}
 		b.Draw(canvas.New(1, 1), 0, 0, 1, "prompt") // no room at all
-	}
-	for w, want := range map[int]string{2: "   >_\n", 3: "   >e_\n", 6: "   >bcde_\n"} {
-		c := canvas.New(12, 1)
-		b := frame.TextBox{}
-		b.Open("abcde")
-		b.Draw(c, 3, 0, w, ">")
-		if got := c.Text(); got != want {
-			t.Errorf("in %d columns from the fourth on: %q, want %q", w, got, want)
-		}
 	}
 }
 
@@ -307,8 +322,8 @@ func TestATextBoxIsFull(t *testing.T) {
 	for range 3 {
 		b.Key(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(strings.Repeat("棋a", 50))})
 	}
-	if want := strings.Repeat("棋a", 100); b.Text != want {
-		t.Errorf("%d runes: %q", len([]rune(b.Text)), b.Text)
+	if want := strings.Repeat("棋a", 100); b.Text() != want {
+		t.Errorf("%d runes: %q", len([]rune(b.Text())), b.Text())
 	}
 }
 

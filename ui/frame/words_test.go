@@ -168,6 +168,8 @@ func TestWhatATextBoxTakes(t *testing.T) {
 	}{
 		{"a letter", false, runes("x"), "對局x", true}, {"no letter", false, runes("\a"), "對局", true}, {"a letter when refused", true, runes("x"), "x", true},
 		{"backspace", false, key(tea.KeyBackspace), "對", true}, {"backspace when refused", true, key(tea.KeyBackspace), "對", true},
+		{"ctrl+w, a word", false, key(tea.KeyCtrlW), "", true}, {"ctrl+v, which would paste what the server has", false, key(tea.KeyCtrlV), "對局", false},
+		{"pasted lines", false, tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("a\nb"), Paste: true}, "對局ab", true},
 		{"ctrl+u", false, key(tea.KeyCtrlU), "", true}, {"esc", false, key(tea.KeyEsc), "", true}, {"an arrow", false, key(tea.KeyUp), "對局", false},
 	} {
 		b := TextBox{}
@@ -175,8 +177,8 @@ func TestWhatATextBoxTakes(t *testing.T) {
 		if c.refused {
 			b.Refuse()
 		}
-		if taken := b.Key(c.key); taken != c.taken || b.Text != c.text || c.taken && b.refused {
-			t.Errorf("%s: %q, taken %v, refused %v", c.name, b.Text, taken, b.refused)
+		if taken := b.Key(c.key); taken != c.taken || b.Text() != c.text || c.taken && b.refused {
+			t.Errorf("%s: %q, taken %v, refused %v", c.name, b.Text(), taken, b.refused)
 		}
 	}
 	b := TextBox{}
@@ -191,8 +193,8 @@ func TestWhatATextBoxTakes(t *testing.T) {
 		t.Errorf("Enter gives %q, taken %v, open %v", text, taken, b.Active)
 	}
 	b.Key(key(tea.KeyBackspace))
-	if b.Text != "" {
-		t.Errorf("backspace in an empty box: %q", b.Text)
+	if b.Text() != "" {
+		t.Errorf("backspace in an empty box: %q", b.Text())
 	}
 }
 

@@ -15,11 +15,10 @@
 // 118 frames, with tmux), and the version of October 2026 mends that by sending such
 // rows whole, up to 11 times the bytes. So the cells and their colours stay here.
 //
-// The widgets of charmbracelet/bubbles (1.0.0) and the tables of lipgloss (1.1.0)
-// draw whole strings, which a canvas cannot clip or compare cell by cell: a step of
-// a viewport of 78x20 is 1,629 bytes (783 here), a table of 15 rows takes 2.0 ms
-// (0.04), and help makes a footer of 87 columns in a window of 80. So lists, pages
-// and rows are drawn here too.
+// What is words can be drawn by a widget of charmbracelet/bubbles with styles of Words:
+// Read turns the string that it renders into cells, so that it is clipped and compared
+// like all else, and theme, depth and NO_COLOR stay with the palette. The footer stays
+// with frame: help (1.0.0) makes one of 87 columns in a window of 80.
 //
 // ECH would save 2 to 21 % of the bytes of lists, but GNU Screen (4.9) erases with
 // its own background, as its terminfo says, so coloured blanks are written.

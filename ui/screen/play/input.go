@@ -153,7 +153,7 @@ func (s *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		s.line.note = message.Text{}
 	}
 	if s.typing.box.Active {
-		s.point(pointOf(s.game.State(), &s.scene, s.View().unnamed(s.typing.box.Text)))
+		s.point(pointOf(s.game.State(), &s.scene, s.View().unnamed(s.typing.box.Text())))
 	}
 	return nil, true
 }
@@ -197,7 +197,7 @@ func pointOf(state games.State, sc *scene.Scene, text string) scene.Point {
 // enterTyped plays the typed move; where nobody plays, a number goes to that
 // position. With nothing typed the line is put away.
 func (s *Screen) enterTyped() tea.Cmd {
-	text := strings.TrimSpace(s.typing.box.Text)
+	text := strings.TrimSpace(s.typing.box.Text())
 	if text == "" {
 		s.typing.box.Close()
 		return nil

@@ -261,7 +261,7 @@ func TestTheCursorFollowsWhatIsTyped(t *testing.T) {
 		want scene.Point
 	}{{"6", 5}, {"-", 5}, {"7", 6}} {
 		if d.Keys(typed.key); p.input.cursor != typed.want {
-			t.Errorf("%s: the cursor is on point %d, want %d", p.typing.box.Text, p.input.cursor, typed.want)
+			t.Errorf("%s: the cursor is on point %d, want %d", p.typing.box.Text(), p.input.cursor, typed.want)
 		}
 	}
 }
@@ -298,8 +298,8 @@ func TestTypingMode(t *testing.T) {
 	d := startAt(t, t.TempDir(), s, uitest.TestTerm, nullgame.Module{})
 	d.Keys("n", "right", "enter", "3")
 	p := playOn(d)
-	if !p.typing.box.Active || p.typing.box.Text != "3" {
-		t.Fatalf("box %v %q", p.typing.box.Active, p.typing.box.Text)
+	if !p.typing.box.Active || p.typing.box.Text() != "3" {
+		t.Fatalf("box %v %q", p.typing.box.Active, p.typing.box.Text())
 	}
 	d.Keys("enter")
 	if p.game.Match().At() != 1 {

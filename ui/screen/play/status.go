@@ -259,7 +259,7 @@ func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, car
 	if box.Active {
 		box.Draw(c, at.X, at.Y, at.W, ":")
 		if !note.IsZero() {
-			x := canvas.Width(":"+box.Text+"_") + 2
+			x := canvas.Width(":"+box.Text()+"_") + 2
 			put(c, at.X+x, at.Y, at.W-x, s.named(s.Say(note)), theme.Warn)
 		}
 		return

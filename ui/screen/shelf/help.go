@@ -72,7 +72,7 @@ func (h *help) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 
 // seek scrolls to the next line from a row on that has the text, going round.
 func (h *help) seek(from int) {
-	want := strings.ToLower(h.find.Text)
+	want := strings.ToLower(h.find.Text())
 	if want == "" {
 		return
 	}
@@ -130,7 +130,7 @@ func (h *help) Draw(c *canvas.Canvas) {
 	}
 	h.lines = canvas.Wrap(h.text(h.page), w)
 	first, end := h.list.Lines(len(h.lines), h.H-5)
-	want := strings.ToLower(h.find.Text)
+	want := strings.ToLower(h.find.Text())
 	for i, l := range h.lines[first:end] {
 		st := canvas.Style{FG: theme.Text}
 		if want != "" && strings.Contains(strings.ToLower(l), want) {

@@ -123,7 +123,7 @@ func (l *lobby) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		return nil, false
 	}
 	if k.Type == tea.KeyEnter {
-		id := l.find.Text
+		id := l.find.Text()
 		l.find.Close()
 		return l.enter(id), true
 	}

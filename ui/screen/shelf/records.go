@@ -212,7 +212,7 @@ func (r *records) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 
 // rows are the records that match what was typed.
 func (r *records) rows() []recordRow {
-	want := strings.ToLower(r.find.Text)
+	want := strings.ToLower(r.find.Text())
 	if want == "" {
 		return r.all
 	}
@@ -290,7 +290,7 @@ func (r *records) Draw(c *canvas.Canvas) {
 		line.PutIn(1, 0, r.W-2, r.line(rows[i]), st)
 	})
 	switch {
-	case r.find.Active || r.find.Text != "":
+	case r.find.Active || r.find.Text() != "":
 		r.find.Draw(c, 1, r.H-2, r.W-2, "/")
 	case !r.Note.IsZero():
 		c.PutIn(1, r.H-2, r.W-2, r.Say(r.Note), canvas.Style{FG: theme.Warn})

@@ -34,7 +34,7 @@ func (n *note) Writing() string { return n.box.Says("train.key.keepnote") }
 // Typed writes; Enter keeps the note, an empty one is none.
 func (n *note) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if k.Type == tea.KeyEnter {
-		text := strings.TrimSpace(n.box.Text)
+		text := strings.TrimSpace(n.box.Text())
 		n.Pop()
 		return n.App.After(func() tea.Cmd { return n.do(session.Annotate{Note: text}) }), true
 	}
