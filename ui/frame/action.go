@@ -38,10 +38,14 @@ func (a Action) Enabled() bool { return a.Do != nil && a.visible() }
 func (a Action) visible() bool { return a.On == nil || a.On() }
 
 // KeyName is the name of a key message as actions list it. Punctuation that a
-// Chinese input method wrote in full width is the key with the plain one.
+// Chinese input method wrote in full width is the key with the plain one, and a letter
+// of a Cyrillic or Greek layout is the key at its place.
 func KeyName(k tea.KeyMsg) string {
 	s := k.String()
 	if plain, ok := chinesePunctuation[s]; ok {
+		return plain
+	}
+	if plain, ok := layouts[s]; ok {
 		return plain
 	}
 	if s = width.Narrow.String(s); s != " " {
@@ -52,6 +56,24 @@ func KeyName(k tea.KeyMsg) string {
 
 // chinesePunctuation is what the keys write that have no full-width form.
 var chinesePunctuation = map[string]string{"。": ".", "《": "<", "》": ">", "【": "[", "】": "]"}
+
+// layouts has the plain key of each letter of other layouts: Russian with the Ukrainian
+// letters, and Greek.
+var layouts = func() map[string]string {
+	keys := map[string]string{}
+	for _, layout := range [][2]string{
+		{"йцукенгшщзхъфывапролджэячсмитьбюіїє", "qwertyuiop[]asdfghjkl;'zxcvbnm,.s]'"},
+		{"ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮІЇЄ", "QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>S}\""},
+		{"ςερτυθιοπασδφγηξκλζχψωβνμ", "wertyuiopasdfghjklzxcvbnm"},
+		{"ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ", "ERTYUIOPASDFGHJKLZXCVBNM"},
+	} {
+		plain := layout[1]
+		for _, letter := range layout[0] {
+			keys[string(letter)], plain = plain[:1], plain[1:]
+		}
+	}
+	return keys
+}()
 
 // KeysOf are the keys of an action under the settings.
 func (d *Display) KeysOf(act Action) []string {

@@ -244,11 +244,13 @@ func TestKeysOfAList(t *testing.T) {
 	}
 }
 
-// A key that an input method wrote in full width is the key, for every action.
-func TestFullWidthKeysAreKeys(t *testing.T) {
+// A key that an input method wrote in full width is the key, for every action, and a
+// letter of another layout is the key at its place.
+func TestKeysOfOtherLayoutsAreKeys(t *testing.T) {
 	for typed, want := range map[string]string{
 		"？": "?", "：": ":", "，": ",", "。": ".", "＋": "+", "－": "-", "《": "<", "》": ">", "＜": "<", "【": "[", "】": "]", "！": "!", "\u3000": "space",
 		"?": "?", " ": "space", "五": "五", "é": "é",
+		"й": "q", "Й": "Q", "г": "u", "ю": ".", "Х": "{", "э": "'", "і": "s", "ї": "]", "θ": "u", "Ν": "N", "μ": "m",
 	} {
 		if got := KeyName(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(typed)}); got != want {
 			t.Errorf("%q is the key %q, want %q", typed, got, want)
