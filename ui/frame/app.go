@@ -13,6 +13,7 @@ import (
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
+	"duiju/ui/autosave"
 	"duiju/ui/draw/theme"
 	"duiju/ui/stats"
 	"duiju/ui/store"
@@ -35,9 +36,8 @@ type App struct {
 	Routes  Routes
 	Modules []games.Module
 	Version string
-	Store   *store.Store
+	*autosave.Home
 	Term    Terminal
-	Now     func() time.Time
 	Seed    func(games.Module) uint64 // of a new game
 	Salt    func() string             // of its sealed deal
 	Visitor *Visitor                  // nil where the person sits at the machine itself
@@ -46,11 +46,7 @@ type App struct {
 	// Unwritten says why settings are not kept, nil if they are.
 	Unwritten error
 
-	moves    []move         // asked for while handling a message
-	Past     []store.Result // results on the disk when they were read
-	Added    []store.Result // and those since
-	Read     bool           // past and lessons are read
-	Lessons  []store.Lesson // lessons finished, ever
+	moves    []move // asked for while handling a message
 	Series   map[stats.SeriesKey]*stats.Series
 	Practice map[string]study.Standing // by game; as it was when the menu was last shown
 	Rounds   int                       // demos that attract mode has begun
@@ -87,29 +83,6 @@ func (a *App) KeepCmd(write func() error) tea.Cmd {
 // Failed is why something is not on the disk, nil while everything is or is on
 // its way.
 func (a *App) Failed() error { return a.Store.Games.Failed() }
-
-// Results are all finished games, oldest first.
-func (a *App) Results() []store.Result {
-	all := slices.Clone(a.Past)
-	for _, r := range a.Added {
-		if i := slices.IndexFunc(all, r.Same); i >= 0 { // it may have been judged since
-			all[i] = r
-		} else {
-			all = append(all, r)
-		}
-	}
-	return all
-}
-
-// KeepResult keeps the line of a game that has ended, or was judged since.
-func (a *App) KeepResult(r store.Result) tea.Cmd {
-	if i := slices.IndexFunc(a.Added, r.Judges); i >= 0 {
-		a.Added[i] = r
-	} else {
-		a.Added = append(a.Added, r)
-	}
-	return a.KeepCmd(a.Store.AddResult(r))
-}
 
 // Module is the game of an id, nil if there is none.
 func (a *App) Module(id string) games.Module { return games.ByID(a.Modules, id) }
@@ -221,9 +194,10 @@ func (a *App) MouseCmd() tea.Cmd {
 // NewApp makes what the screens share.
 func NewApp(ctx context.Context, modules []games.Module, version string, st *store.Store, s store.Settings, t Terminal) *App {
 	a := &App{
-		Context: ctx, Modules: modules, Version: version, Store: st,
-		Term: t, Now: time.Now, Seed: match.NewSeed, Salt: match.NewSalt, Display: Display{Settings: s},
+		Context: ctx, Modules: modules, Version: version, Home: &autosave.Home{Store: st, Now: time.Now},
+		Term: t, Seed: match.NewSeed, Salt: match.NewSalt, Display: Display{Settings: s},
 	}
+	a.AutoLevel = func() string { return a.Settings.AutoLevel }
 	a.Apply()
 	return a
 }

@@ -1,18 +1,11 @@
 package frame
 
 import (
-	"slices"
 	"strings"
 
 	"duiju/games"
 	"duiju/games/teach"
-	"duiju/ui/store"
 )
-
-// Knows reports whether a lesson was ever finished.
-func (a *App) Knows(game, lesson string) bool {
-	return slices.ContainsFunc(a.Lessons, func(l store.Lesson) bool { return l.Game == game && l.Lesson == lesson })
-}
 
 // LessonsOf are the lessons of a game, none if it has no tutorial.
 func LessonsOf(m games.Module) []teach.Lesson {

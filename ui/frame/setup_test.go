@@ -60,7 +60,9 @@ func TestResultsAreCountedOnce(t *testing.T) {
 		return store.Result{Game: game, Time: uitest.TestNow.Add(after)}
 	}
 	a.Past = []store.Result{r("a", 0)}
-	a.Added = []store.Result{r("a", 0), r("a", time.Second), r("b", 0)}
+	for _, added := range []store.Result{r("a", 0), r("a", time.Second), r("b", 0)} {
+		a.AddResult(added)
+	}
 	got := a.Results()
 	if len(got) != 3 || !got[1].Time.After(got[0].Time) || got[1].Game != "a" || got[2].Game != "b" {
 		t.Errorf("%v", got)

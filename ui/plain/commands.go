@@ -185,13 +185,10 @@ func (c *console) again(string) {
 		c.wrong(err)
 		return
 	}
-	if c.taken {
-		m.SetSeat(c.s.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: c.offered})
-	}
-	c.save()
-	if c.record != "" && c.s.Match().Len() > 0 {
-		c.say("plain.record.kept", "file", c.record)
-		c.record = ""
+	c.saver.Seat(m)
+	if c.saver.File != "" && c.s.Match().Len() > 0 {
+		c.say("plain.record.kept", "file", c.saver.File)
+		c.saver.File = ""
 	}
 	c.then = m
 }

@@ -8,7 +8,8 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/text/message"
-	"duiju/ui/store"
+	"duiju/ui/autosave"
+	"duiju/ui/frame"
 )
 
 // console is one driver in lines: a game, a record, a trainer, a tutorial, demos.
@@ -19,20 +20,14 @@ type console struct {
 	tells   teller
 	d       session.Driver
 	s       *session.Session // the game on the board
-	name    string           // of the store's file, "" for what is kept in none
-	release func()           // of the claim on that file, nil for none
-	record  string           // a file that gets the record too
-	state   string           // the store's file of where a training stands
-	file    bool             // the training is of a file that was named with the program
-	goodbye message.Text     // when it is left for what was before; zero ends the program
+	saver   *autosave.Saver
+	file    bool         // the training is of a file that was named with the program
+	goodbye message.Text // when it is left for what was before; zero ends the program
 
 	done     chan ended
-	running  int          // jobs that are waited for
-	kept     store.Result // of the game that has ended; zero before
-	offered  int          // the level that was said to fit after it, 0 for none
-	taken    bool         // it was said to be the next
-	practice bool         // the game has become practice, which is still to be said
-	over     bool         // nothing comes any more
+	running  int  // jobs that are waited for
+	practice bool // the game has become practice, which is still to be said
+	over     bool // nothing comes any more
 	then     *match.Match
 	drawn    string // the position whose board was shown last
 
@@ -42,42 +37,41 @@ type console struct {
 
 // newConsole is left with goodbye for what was before; zero ends the program.
 func newConsole(a *app, d session.Driver, goodbye message.Text) *console {
+	return savedConsole(a, d, frame.Game{}, goodbye)
+}
+
+// savedConsole is newConsole for a game whose file is known.
+func savedConsole(a *app, d session.Driver, g frame.Game, goodbye message.Text) *console {
 	t := teller{lines: a.lines, d: d, s: d.Session(), player: a.playerName}
 	c := &console{lines: a.lines, app: a, tells: t, d: d, s: t.s, goodbye: goodbye, done: make(chan ended)}
 	c.working, c.stop = context.WithCancel(a.ctx)
+	c.saver = autosave.New(a.home(), d, g.Name, g.Lease)
+	c.saver.File = g.Extra
 	return c
 }
 
-// newGame is a console of a game that begins, which keeps it under name, or under a
-// new one.
-func newGame(a *app, m *match.Match, name string, goodbye message.Text) *console {
-	c := newConsole(a, session.New(a.config(m)), goodbye)
+// newGame is a console of a game that begins or goes on.
+func newGame(a *app, g frame.Game, goodbye message.Text) *console {
+	c := savedConsole(a, session.New(a.config(g.Match)), g, goodbye)
 	c.s.Touch()
-	if c.name = name; name == "" && c.s.People() > 0 {
-		c.name = a.Store.NewName(m.Module().Info().ID)
-		// Without a lock (a read-only folder) the name alone keeps games apart.
-		c.release, _ = a.Store.Claim(c.name)
-	}
 	c.tells.greet()
 	return c
 }
 
-// play plays a match until it is left, and those that follow it. name is its
-// file in the store, which the caller has claimed, "" for a new one.
-func (a *app) play(m *match.Match, name, record string) {
-	for m != nil && a.end == nil {
-		c := newGame(a, m, name, message.Text{})
-		c.record = record
+// play plays a game until it is left, and those that follow it.
+func (a *app) play(g frame.Game) {
+	for g.Match != nil && a.end == nil {
+		c := newGame(a, g, message.Text{})
 		c.run()
-		m, name, record = c.then, "", c.record
+		g = frame.Game{Match: c.then, Extra: c.saver.File}
 	}
 }
 
-// replay shows a record.
-func (a *app) replay(m *match.Match) {
+// replay shows a record, that of a name in the store or "".
+func (a *app) replay(m *match.Match, name string) {
 	config := a.config(m)
 	config.Watch = true
-	c := newConsole(a, session.New(config), message.T("plain.replay.left"))
+	c := savedConsole(a, session.New(config), frame.Game{Name: name}, message.T("plain.replay.left"))
 	c.tells.greet()
 	c.run()
 }

@@ -6,36 +6,21 @@ import (
 	"context"
 	"errors"
 	"os"
-	"slices"
 	"time"
 
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
-	"duiju/games/text/record"
+	"duiju/ui/frame"
 	"duiju/ui/stats"
 	"duiju/ui/store"
 )
 
 // handle keeps what an event brings, goes where it leads and tells it.
 func (c *console) handle(e session.Event) {
-	kept := c.app.Store
+	kept := c.keep(e)
 	switch e := e.(type) {
-	case session.Changed:
-		c.save()
-	case session.Answered:
-		c.app.keep(kept.AddAnswer(e.Answer))
-	case session.Marked:
-		c.app.keep(kept.AddMark(e.Mark))
-	case session.Checkpoint:
-		if c.state != "" {
-			c.app.keep(kept.SaveState(c.state, e.Data))
-		}
-	case session.Learned:
-		if !slices.Contains(c.app.finished(e.Game), e.Lesson) {
-			c.app.keep(kept.AddLesson(store.Lesson{Time: c.app.Now(), Game: e.Game, Lesson: e.Lesson}))
-		}
 	case session.Practice:
 		c.practice = true
 	case session.Closed:
@@ -57,25 +42,37 @@ func (c *console) handle(e session.Event) {
 	}
 	switch e := e.(type) {
 	case session.Ended:
-		if d, ok := c.d.(interface{ Record() (games.Record, bool) }); ok { // at a table
-			r, played := d.Record()
-			if !played {
-				return
-			}
-			c.app.keep(kept.SaveTable(r))
-		}
-		c.keepResult(e.Result)
+		c.result(e.Result)
 	case session.Reviewed:
-		c.judged()
+		if after := c.saver.After(); after.Level == 0 { // one thing at a time
+			c.text(after.Next)
+		}
 	case session.Posed: // and back to the game
-		if c.app.keep(kept.AddMark(e.Mark)) {
+		if kept {
 			c.app.train(c.s.Match().Module(), session.Mode{Kind: session.Own, Tag: e.Mark.Problem})
 		}
 	case session.Challenged: // a game against the method of a page, and back
-		newGame(c.app, e.Match, "", message.T("learn.back")).run()
+		newGame(c.app, frame.Game{Match: e.Match}, message.T("learn.back")).run()
 	case session.Entered:
 		c.enter(e)
 	}
+}
+
+// keep writes what an event brings that is to be kept, and reports whether it is on the
+// disk.
+func (c *console) keep(e session.Event) bool {
+	writes, settings := c.saver.Take(e)
+	kept := true
+	for _, write := range writes {
+		kept = c.app.keep(write) && kept
+	}
+	if settings != nil {
+		before := c.app.settings()
+		after := before.Clone()
+		settings(&after)
+		c.app.keep(c.app.Store.KeepSettings(before, after))
+	}
+	return kept
 }
 
 // enter goes through a door of a page.
@@ -92,47 +89,23 @@ func (c *console) enter(e session.Entered) {
 	}
 }
 
-// keepResult appends the result of a game with a person and says what a rated
-// one has changed.
-func (c *console) keepResult(r session.Result) {
-	if c.s.People() == 0 {
-		return
-	}
-	line := store.ResultOf(c.s.Match(), r, c.app.Now())
-	if !c.app.keep(c.app.Store.AddResult(line)) {
-		return
-	}
-	c.kept, c.offered, c.taken = line, 0, false
+// result says what the end of a game with a person has changed.
+func (c *console) result(r session.Result) {
 	mine := c.s.Mine()
 	switch {
+	case c.s.People() == 0 || mine == games.NoSide:
 	case r.Rated:
 		engine := r.Seats[mine.Other()]
-		all, _, _ := c.app.Store.Results()
-		sum := against(all, line.Game, engine, true)
+		sum := against(c.app.home().Results(), c.s.Match().Module().Info().ID, engine, true)
 		c.say("plain.rated", "player", c.app.playerName(engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
-		auto := c.app.settings().AutoLevel
-		if auto != "off" {
-			c.offered = stats.Offered(all, c.s.Match().Module().Info(), engine.Level)
+		switch after := c.saver.After(); {
+		case after.Taken:
+			c.say("ui.level.next", "level", after.Level)
+		case after.Level > 0:
+			c.say("plain.level.fits", "level", after.Level)
 		}
-		switch c.taken = c.offered > 0 && stats.Takes(auto, all, line.Game); {
-		case c.taken:
-			c.say("ui.level.next", "level", c.offered)
-		case c.offered > 0:
-			c.say("plain.level.fits", "level", c.offered)
-		}
-	case mine != games.NoSide && r.Seats[mine.Other()].Kind == games.Level:
+	case r.Seats[mine.Other()].Kind == games.Level:
 		c.say("plain.practice")
-	}
-}
-
-// judged keeps what the review says of the person's game, and says what to do next.
-func (c *console) judged() {
-	if c.kept.Game == "" || !c.kept.Judge(c.s, c.s.Mine()) || !c.app.keep(c.app.Store.AddResult(c.kept)) {
-		return
-	}
-	all, _, _ := c.app.Store.Results()
-	if next, _ := stats.NextPage(all, c.kept.Game); !next.IsZero() && c.offered == 0 { // one thing at a time
-		c.text(next)
 	}
 }
 
@@ -144,26 +117,8 @@ func (c *console) sayPractice() {
 	c.practice = false
 }
 
-// save writes the game where it is kept.
-func (c *console) save() {
-	data := record.Marshal(c.s.Match().Record())
-	if c.record != "" {
-		c.app.keep(c.app.Store.Games.Put(c.record, data))
-	}
-	switch {
-	case c.name == "":
-	case c.s.Match().Status().Over:
-		c.app.keep(c.app.Store.FinishGame(c.name, data))
-	case c.s.People() == 0:
-		c.app.keep(c.app.Store.SaveDemo(c.name, data))
-	default:
-		c.app.keep(c.app.Store.SaveGame(c.name, data))
-	}
-}
-
 // leave saves what a game has, and says where one is now.
 func (c *console) leave() {
-	c.save()
 	if !c.goodbye.IsZero() {
 		if c.end == nil {
 			c.text(c.goodbye)
@@ -174,7 +129,7 @@ func (c *console) leave() {
 		c.end = errEnd
 	}
 	switch {
-	case c.name == "" && c.record == "":
+	case c.s.People() == 0 && c.saver.File == "":
 	case c.app.Store.Games.Failed() != nil: // it is printed at the end
 	case c.s.Match().Status().Over || c.visitor != nil:
 		c.say("plain.saved")
@@ -187,9 +142,7 @@ func (c *console) leave() {
 func (c *console) close() {
 	c.d.Close()
 	c.stop()
-	if c.release != nil {
-		c.release()
-	}
+	c.saver.Leave()
 }
 
 // against adds up the games of a person against an engine, the rated ones alone

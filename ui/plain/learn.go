@@ -3,8 +3,6 @@ package plain
 // The library in lines: the list of pages, a page, what it leads to.
 
 import (
-	"slices"
-
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/library"
@@ -47,14 +45,13 @@ func pageOf(name string) (library.Page, bool) {
 
 // listPages lists the pages, those that are finished with a word.
 func (a *app) listPages() {
-	n := 0
+	n, home := 0, a.home()
 	for _, s := range library.Shelves() {
 		a.say(s.Title)
-		known := a.finished(s.ID)
 		for _, p := range s.Pages {
 			n++
 			key := "learn.listed"
-			if slices.Contains(known, p.ID) {
+			if home.Knows(s.ID, p.ID) {
 				key = "learn.listed.done"
 			}
 			a.say(key, "number", n, "title", message.T(p.Title), "page", p.ID)
@@ -66,7 +63,7 @@ func (a *app) listPages() {
 func (a *app) read(p library.Page) {
 	d, err := session.NewReading(session.ReadingConfig{
 		Config: a.config(nil), Modules: a.Modules, Page: p, Flow: true,
-		Known: func(p library.Page) bool { return slices.Contains(a.finished(p.Shelf), p.ID) },
+		Known: func(p library.Page) bool { return a.home().Knows(p.Shelf, p.ID) },
 	})
 	if err != nil {
 		a.end = err

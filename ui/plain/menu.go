@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -18,6 +17,7 @@ import (
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
+	"duiju/ui/autosave"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )
@@ -158,12 +158,12 @@ func (a *app) resume(number string) {
 		return
 	}
 	saved := all[i].name
-	name := saved
-	if release, err := a.Store.Claim(name); err == nil {
-		defer release()
+	var g frame.Game
+	if release, err := a.Store.Claim(saved); err == nil {
+		g.Name, g.Lease = saved, store.Held(release)
+		defer g.Lease.End()
 	} else {
 		a.say("plain.menu.open")
-		name = ""
 	}
 	data, err := a.Store.ReadGame(saved)
 	if err != nil {
@@ -176,7 +176,8 @@ func (a *app) resume(number string) {
 			a.say("plain.menu.damaged", "file", aside)
 		}
 	}
-	a.play(m, name, "")
+	g.Match = m
+	a.play(g)
 }
 
 // replayed is the match of a record, nil if there is none to be made of it, and
@@ -205,7 +206,7 @@ func (a *app) begin(m games.Module, seats string) {
 		a.wrong(err)
 		return
 	}
-	a.play(match, "", "")
+	a.play(frame.Game{Match: match})
 }
 
 // newMatch makes a match with the stored choices.
@@ -260,12 +261,14 @@ func (a *app) listRecords(string) {
 func (a *app) openRecord(which string) {
 	var data []byte
 	var err error
+	name := ""
 	all := a.Store.Records()
 	i, listed := numbered(which, len(all))
 	_, notNumber := strconv.Atoi(which)
 	switch {
 	case listed:
-		data, err = a.Store.ReadRecord(all[i].Name)
+		name = all[i].Name
+		data, err = a.Store.ReadRecord(name)
 	case which == "" || notNumber == nil || a.visitor != nil:
 		a.say("plain.replay.none")
 		return
@@ -285,7 +288,7 @@ func (a *app) openRecord(which string) {
 	if err != nil {
 		a.print(fileError(err))
 	} else if m, _ := a.replayed(data); m != nil {
-		a.replay(m)
+		a.replay(m, name)
 	}
 }
 
@@ -346,33 +349,29 @@ func (a *app) teach(m games.Module) {
 		a.say("plain.tutorial.none")
 		return
 	}
-	known := a.finished(m.Info().ID)
+	home, id := a.home(), m.Info().ID
 	d, err := session.NewTutorial(session.TutorialConfig{
-		Config: a.config(nil), Module: m, Flow: true, Known: func(id string) bool { return slices.Contains(known, id) },
+		Config: a.config(nil), Module: m, Flow: true, Known: func(lesson string) bool { return home.Knows(id, lesson) },
 	})
 	if err != nil {
 		a.end = err
 		return
 	}
 	all, _ := d.Lessons()
-	a.say("plain.tutorial.greet", "name", message.T(m.Info().Name), "n", len(all), "done", len(known))
+	done := 0
+	for _, l := range all {
+		if home.Knows(id, l.ID) {
+			done++
+		}
+	}
+	a.say("plain.tutorial.greet", "name", message.T(m.Info().Name), "n", len(all), "done", done)
 	a.say("plain.tutorial.keys")
 	newConsole(a, d, message.T("plain.tutorial.left")).run()
 }
 
-// finished lists the lessons of a game that were ever done, without repeats.
-func (a *app) finished(game string) []string {
-	all, err := a.Store.Lessons()
-	if err != nil {
-		a.Store.Log("tutorial: " + err.Error())
-	}
-	var ids []string
-	for _, l := range all {
-		if l.Game == game && !slices.Contains(ids, l.Lesson) {
-			ids = append(ids, l.Lesson)
-		}
-	}
-	return ids
+// home is what the person has on the disk, read now.
+func (a *app) home() *autosave.Home {
+	return autosave.Load(a.Store, a.Now, func() string { return a.settings().AutoLevel })
 }
 
 // stats says how the person stands in a game: with its problems, and against
@@ -380,7 +379,7 @@ func (a *app) finished(game string) []string {
 func (a *app) stats(m games.Module) {
 	info := m.Info()
 	said := false
-	results, _, _ := a.Store.Results()
+	results := a.home().Results()
 	if trainer := teach.Of(m).Trainer; trainer != nil {
 		all, _, _ := a.Store.Answers()
 		if p := study.Stand(trainer, info.ID, all, a.Now()); p.Answers > 0 {

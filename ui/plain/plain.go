@@ -115,7 +115,7 @@ func (a *app) start() {
 	case a.Watch:
 		a.watch()
 	case a.Match != nil:
-		a.play(a.Match, "", a.RecordFile)
+		a.play(frame.Game{Match: a.Match, Extra: a.RecordFile})
 	case a.Page != nil:
 		a.read(*a.Page)
 	case a.Tree != nil:

@@ -43,7 +43,7 @@ func (a *app) train(m games.Module, mode session.Mode) {
 		a.say("plain.train.keys")
 	}
 	t := newConsole(a, d, message.T("plain.train.left"))
-	t.state, t.file = file, mode.Kind == session.OwnFiles
+	t.file = mode.Kind == session.OwnFiles
 	t.run()
 }
 

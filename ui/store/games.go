@@ -34,12 +34,6 @@ func (s *Store) NewName(id string) string {
 // takes it along.
 func (s *Store) SaveGame(name string, record []byte) func() error {
 	s.notePlayed(name)
-	return s.SaveDemo(name, record)
-}
-
-// SaveDemo is SaveGame for a game that engines play for show. It does not count as
-// played: a game of a person stays before it.
-func (s *Store) SaveDemo(name string, record []byte) func() error {
 	return s.Games.put(s.gamePath(name), KindGame, record)
 }
 

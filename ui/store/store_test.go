@@ -115,11 +115,6 @@ func TestTheGamePlayedLastComesFirst(t *testing.T) {
 		}
 	}
 	check()
-	// What engines play for show is not played: it comes last, however new.
-	enginetest.Must(t, s.SaveDemo("demo", []byte("x"))())
-	enginetest.Must(t, os.Chtimes(s.gamePath("demo"), ahead.Add(-time.Hour), ahead.Add(-time.Hour)))
-	want = append(want[:3:3], "demo", "unknown")
-	check()
 	// A long file is shortened without a change.
 	long := bytes.Repeat([]byte("{\"game\":\"gone\"}\n"), maxPlayed)
 	kept, err := os.ReadFile(s.playedFile())

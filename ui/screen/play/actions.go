@@ -12,6 +12,7 @@ import (
 	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/text/message"
+	"duiju/ui/autosave"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
@@ -57,7 +58,7 @@ func cardActions(p *Screen) []frame.Action {
 		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 7, On: shown,
 			Do: func() tea.Cmd { p.card.open = false; p.line.clear(); return nil }},
 		{ID: "next-page", Keys: []string{"R"}, Label: "ui.key.nextpage", About: "ui.about.nextpage", Rank: 6,
-			On: func() bool { return shown() && !p.keep.next.IsZero() && p.keep.offered == 0 }, Do: p.nextPage},
+			On: func() bool { return shown() && !p.saver.After().Next.IsZero() && p.saver.After().Level == 0 }, Do: p.nextPage},
 	}
 }
 
@@ -121,10 +122,10 @@ func cursorActions(p *Screen) []frame.Action {
 }
 
 func gameActions(p *Screen) []frame.Action {
-	anew := p.opens(p.App.Replace, func() (frame.Screen, error) { return anotherGame(p.App, p.game, p.keep) })
+	anew := p.opens(p.App.Replace, func() (frame.Screen, error) { return anotherGame(p.App, p.game, p.saver) })
 	hurry := func() bool { return !watching(p.driver) && !lookingBack(p.driver) && can(p.driver, session.Step{}) }
 	offered := func() bool {
-		return mine(p.driver) && p.keep.offered > 0 && p.game.Match().Status().Over && p.game.Mine() != games.NoSide
+		return mine(p.driver) && p.saver.After().Level > 0 && p.game.Match().Status().Over && p.game.Mine() != games.NoSide
 	}
 	clock := func() bool { return mine(p.driver) && idle(p.driver) && p.game.Match().Clock().On() }
 	opponents := p.opens(p.Push, func() (frame.Screen, error) { return newOpponents(p.App, p.game, p.Do), nil })
@@ -138,8 +139,7 @@ func gameActions(p *Screen) []frame.Action {
 	}
 	giveSeat := func() tea.Cmd { return p.Do(session.GiveSeat{To: p.App.Opponent(p.game.Match().Module())}) }
 	takeOffer := func() tea.Cmd {
-		keep := p.keep.takeLevel(p.game.Match().Module(), p.keep.offered)
-		p.keep.taken = true
+		keep := p.App.Change(p.saver.TakeLevel())
 		return tea.Batch(keep, anew())
 	}
 	return []frame.Action{
@@ -373,14 +373,12 @@ func nextSpeed(speed float64, by int) float64 {
 }
 
 // anotherGame is another game with the same choices; after a demo it is a demo.
-func anotherGame(a *frame.App, s *session.Session, k keeper) (*Screen, error) {
+func anotherGame(a *frame.App, s *session.Session, saver *autosave.Saver) (*Screen, error) {
 	m, err := s.Again(a.Seed(s.Match().Module()), a.Salt())
 	if err != nil {
 		return nil, err
 	}
-	if k.taken {
-		m.SetSeat(s.Mine().Other(), games.PlayerSpec{Kind: games.Level, Level: k.offered})
-	}
+	saver.Seat(m)
 	return New(a, frame.Game{Match: m}), nil
 }
 

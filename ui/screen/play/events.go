@@ -11,7 +11,6 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
-	"duiju/games/text/record"
 	"duiju/ui/frame"
 )
 
@@ -30,7 +29,7 @@ func (s *Screen) apply(events []session.Event) tea.Cmd {
 		if _, ok := e.(session.Moved); ok {
 			moved = true
 		}
-		all = append(all, s.handle(e))
+		all = append(all, s.Keep(e), s.handle(e))
 		if s.extra.Heard != nil {
 			all = append(all, s.extra.Heard(s, e))
 		}
@@ -85,41 +84,21 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 	case session.Broke:
 		s.line.note = s.statusText().brokeText(e)
 		return s.App.LogCmd("work: " + frame.ErrorText(e.Err))
-	case session.Changed:
-		if passing(s.driver) { // it plays itself for nobody
-			return nil
-		}
-		write := s.keep.save(s.game.Match())
-		return frame.Told(&s.Base, func() saved { write(); return saved{} }, func(saved) tea.Cmd { return nil })
 	case session.Ended:
 		if s.game.People() == 0 {
 			scoreOf(s.App, s.game.Match()).add(e.Status)
 		}
-		var keep tea.Cmd
-		if d, ok := s.driver.(elsewhere); ok {
-			keep = s.keep.elsewhere(d)
-		}
-		return tea.Batch(s.keep.result(s.game, e.Result), keep, s.showCard(e.Result))
-	case session.Reviewed:
-		var write tea.Cmd
-		if hasVariations(s.driver) && s.keep.name != "" {
-			write = s.App.KeepCmd(s.App.Store.SaveRecord(s.keep.name, record.Marshal(s.game.Match().Record())))
-		}
-		return tea.Batch(write, s.keep.judged(s.game))
+		return s.showCard(e.Result)
 	case session.Marked:
 		if !e.Said.IsZero() {
 			s.line.note = e.Said
 		}
-		return s.App.KeepCmd(s.App.Store.AddMark(e.Mark))
 	case session.Posed:
 		s.line.note = message.Text{}
 		return s.tryMoment(e.Mark)
 	case session.Pointed:
 		return s.pointed(e)
 	case session.Board:
-		if !e.Scratch {
-			s.keep.name = s.App.Store.NewName(s.game.Match().Module().Info().ID)
-		}
 		s.info = s.game.Match().Module().Info()
 		s.begin()
 	case session.Closed:
@@ -178,9 +157,6 @@ func bell(a *frame.App, people int, e session.Moved) tea.Cmd {
 		return nil
 	}
 }
-
-// saved is the end of a write.
-type saved struct{}
 
 // showCard shows the card of a game that somebody played. The moves are judged
 // meanwhile, where a person looks on.

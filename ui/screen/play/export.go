@@ -131,8 +131,8 @@ func (e export) drawn(glyphs *theme.GlyphSet, w, h int, painted bool) *canvas.Ca
 // exportName is what an export is called: as the game is kept, as the file that it was
 // read from, or by its players and day.
 func exportName(s *Screen) string {
-	file, number, _ := strings.Cut(s.keep.file, ", ") // of several games of a file
-	name := cmp.Or(s.keep.name, strings.TrimSuffix(file, filepath.Ext(file))+" "+number)
+	file, number, _ := strings.Cut(s.file, ", ") // of several games of a file
+	name := cmp.Or(s.Name(), strings.TrimSuffix(file, filepath.Ext(file))+" "+number)
 	if black, white := s.game.Match().Names(); strings.Trim(name, " .") == "" {
 		r := s.game.Match().Record()
 		name = black + " " + white + " " + r.Note("DT")

@@ -45,5 +45,5 @@ type Extra struct {
 	// Words are what the driver says of the board, for an export.
 	Words func() []string
 	// Left is called when the screen is left.
-	Left func() tea.Cmd
+	Left func(*Screen) tea.Cmd
 }

@@ -33,7 +33,7 @@ func TestEveryMoveIsSaved(t *testing.T) {
 		d.Keys("enter", "enter")
 		want := string(record.Marshal(p.game.Match().Record()))
 		d.Until("the save is the game on the screen", func() bool {
-			data, err := d.Root.App.Store.ReadGame(p.keep.name)
+			data, err := d.Root.App.Store.ReadGame(p.Name())
 			return err == nil && string(data) == want
 		})
 	}
@@ -54,15 +54,15 @@ func TestContinue(t *testing.T) {
 	}
 	d.Keys("u")
 	want := string(record.Marshal(p.game.Match().Record()))
-	name := p.keep.name
+	name := p.Name()
 	d.Keys("q")
 	d.Until("the program has ended", func() bool { return d.Over })
 	d = startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Sees("Continue")
 	d.Keys("c")
 	d.Until("the game is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
-	if got := string(record.Marshal(playOn(d).game.Match().Record())); got != want || playOn(d).keep.name != name {
-		t.Errorf("continued %s as\n%swant\n%s", playOn(d).keep.name, got, want)
+	if got := string(record.Marshal(playOn(d).game.Match().Record())); got != want || playOn(d).Name() != name {
+		t.Errorf("continued %s as\n%swant\n%s", playOn(d).Name(), got, want)
 	}
 }
 
@@ -77,16 +77,16 @@ func TestContinueOfAGameInAnotherWindow(t *testing.T) {
 	d.Until("it is saved", func() bool { return len(d.Root.App.Store.Unfinished()) == 1 })
 	d.Keys("esc")
 	d.Sees("Continue")
-	lock := filepath.Join(d.Root.App.Store.Dirs.State, "games", p.keep.name+".duiju.lock")
+	lock := filepath.Join(d.Root.App.Store.Dirs.State, "games", p.Name()+".duiju.lock")
 	d.Until("the lock is given back", func() bool { _, err := os.Stat(lock); return os.IsNotExist(err) })
-	release, err := d.Root.App.Store.Claim(p.keep.name) // as another copy does
+	release, err := d.Root.App.Store.Claim(p.Name()) // as another copy does
 	enginetest.Must(t, err)
 	defer release()
 	d.Keys("c")
 	d.Sees("another window")
 	d.Keys("c")
 	d.Until("a copy is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
-	if playOn(d).keep.name == p.keep.name {
+	if playOn(d).Name() == p.Name() {
 		t.Error("the copy has the name of the original")
 	}
 }

@@ -99,7 +99,7 @@ func TestTheCardSaysWhatToDoNow(t *testing.T) {
 	}
 	p := New(d.Root.App, frame.Game{Match: m})
 	d.Run(d.Root.Push(p))
-	d.Run(d.Root.App.KeepResult(before))
+	d.Run(d.Root.App.KeepCmd(d.Root.App.AddResult(before)))
 	p.game.Touch()
 	d.Run(p.Do(session.Resign{}))
 	if _, _, ready := p.game.Review(); !ready {

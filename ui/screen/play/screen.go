@@ -10,6 +10,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/text/message"
+	"duiju/ui/autosave"
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
 )
@@ -37,7 +38,8 @@ type Screen struct {
 	rules   rules
 	tiles   tileKinds
 	card    card
-	keep    keeper
+	saver   *autosave.Saver
+	file    string // that the record was read from, if it is not of the store
 	timers  timers
 
 	followed *look.Xray // the x-ray that somebody else shows, nil while none is
@@ -45,9 +47,15 @@ type Screen struct {
 
 // Driven is the board of a driver, with what that adds.
 func Driven(a *frame.App, d session.Driver, extra Extra) *Screen {
+	return driven(a, d, extra, frame.Game{})
+}
+
+// driven is Driven for a game whose file is known.
+func driven(a *frame.App, d session.Driver, extra Extra, g frame.Game) *Screen {
 	p := &Screen{Base: frame.NewBase(a), driver: d, game: d.Session(), extra: extra, speed: a.Settings.DemoSpeed}
 	p.info = p.game.Match().Module().Info()
-	p.keep = keeper{app: a, name: a.Store.NewName(p.info.ID)}
+	p.saver = autosave.New(a.Home, d, g.Name, g.Lease)
+	p.saver.File = g.Extra
 	p.Acts = makeActions(p)
 	p.begin()
 	return p
@@ -68,12 +76,10 @@ func New(a *frame.App, g frame.Game) *Screen {
 	c.Match = g.Match
 	c.Analyse = g.Match.Seat(games.First).Kind != games.Human && g.Match.Seat(games.Second).Kind != games.Human
 	c.Paused = c.Analyse && g.Name != ""
-	c.Hold = func() bool { return p.keep.saving() }
+	c.Hold = func() bool { return p.saver.Saving() }
 	s := session.New(c)
-	p = Driven(a, s, Extra{})
-	p.keep.extra = g.Extra
+	p = driven(a, s, Extra{}, g)
 	if g.Name != "" {
-		p.keep.name, p.keep.lease = g.Name, g.Lease
 		p.line.event = g.Note
 		s.Session().Touch()
 	}
@@ -84,8 +90,8 @@ func New(a *frame.App, g frame.Game) *Screen {
 func Replay(a *frame.App, g frame.Game) *Screen {
 	c := Config(a)
 	c.Match, c.Watch = g.Match, true
-	p := Driven(a, session.New(c), Extra{})
-	p.line.note, p.keep.name, p.keep.file = g.Note, g.Name, g.File
+	p := driven(a, session.New(c), Extra{}, g)
+	p.line.note, p.file = g.Note, g.File
 	return p
 }
 
@@ -97,7 +103,6 @@ func (s *Screen) begin() {
 	s.line, s.rules, s.numbers, s.motion = statusLine{}, rules{}, moveNumbers{}, motion{}
 	s.card.open = false
 	s.area.whole, s.area.ready, s.page = false, false, 0
-	s.keep.counted, s.keep.offered = false, 0
 	s.input.cursor = scene.NoPoint
 	s.refresh()
 	if s.extra.Cursor != nil {
@@ -120,7 +125,7 @@ func (s *Screen) Driver() session.Driver { return s.driver }
 func (s *Screen) Session() *session.Session { return s.game }
 
 // Name is that of the file which keeps the game.
-func (s *Screen) Name() string { return s.keep.name }
+func (s *Screen) Name() string { return s.saver.Name }
 
 // through reports whether a lens lies on the board.
 func (s *Screen) through() bool { return s.lens.current >= 0 }
@@ -153,11 +158,11 @@ func (s *Screen) Shown() tea.Cmd {
 func (s *Screen) Left() tea.Cmd {
 	var keep tea.Cmd
 	if s.extra.Left != nil {
-		keep = s.extra.Left()
+		keep = s.extra.Left(s)
 	}
 	s.driver.Close()
 	s.Base.Left()
-	return tea.Batch(keep, s.keep.leave())
+	return tea.Batch(keep, s.leave())
 }
 
 // linesWanted is as many lines of analysis as are wanted and more where they fit.

@@ -45,8 +45,8 @@ func TestTheWeeksOfAGame(t *testing.T) {
 		}
 	}
 	d.Open(newStatistics(d.Root.App, 0))
-	d.Root.App.Added = []store.Result{game(0, 0, 1)}
+	d.Root.App.Past = []store.Result{game(0, 0, 1)}
 	d.Misses("accuracy by week", "mistakes in the last")
-	d.Root.App.Added = append(d.Root.App.Added, game(1, 62, 1), game(2, 70, 2), game(3, 91, 3, session.Slip{Kind: claim.MissedWin, What: "five", N: 2}))
+	d.Root.App.Past = append(d.Root.App.Past, game(1, 62, 1), game(2, 70, 2), game(3, 91, 3, session.Slip{Kind: claim.MissedWin, What: "five", N: 2}))
 	d.Sees("accuracy by week", "62 % to 91 %", "level by week", "1 to 3", "mistakes in the last 3 judged games", "missed win 2")
 }

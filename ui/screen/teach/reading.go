@@ -100,7 +100,7 @@ func (r *reading) next(b *play.Screen) tea.Cmd {
 	return b.Do(session.Next{})
 }
 
-// heard keeps a page that is finished and opens what it leads to.
+// heard names the next page and opens what a page leads to.
 func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 	switch e := e.(type) {
 	case session.Learned:
@@ -108,7 +108,7 @@ func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 		if next, ok := library.After(p); ok {
 			b.Note(message.T("ui.next.read", "page", message.T(next.Title)))
 		}
-		return learned(r.app, e)
+		return nil
 	case session.Challenged:
 		return r.app.Push(r.app.Routes.Game(r.app, frame.Game{Match: e.Match}))
 	case session.Entered:

@@ -20,11 +20,10 @@ import (
 	"duiju/ui/store"
 )
 
-// trainer is what a trainer adds to the board. What is to be kept it keeps.
+// trainer is what a trainer adds to the board.
 type trainer struct {
 	app     *frame.App
 	driver  *session.Trainer
-	id      string // of the game
 	skipped int    // lines of the training file that could not be read
 	aside   string // the new name of a file that could not be used, until it was said
 }
@@ -60,7 +59,7 @@ func newTrainer(a *frame.App, m games.Module, answers []study.Answer, marks []st
 	d, _, err := session.NewTrainer(session.TrainerConfig{
 		Config: play.Config(a), Module: m, Answers: answers, Marks: marks, Checkpoint: checkpoint, Mode: mode, Habits: a.Settings.Habits(), Seed: func() uint64 { return a.Seed(m) },
 	})
-	return &trainer{app: a, driver: d, id: m.Info().ID}, err
+	return &trainer{app: a, driver: d}, err
 }
 
 // board is the board of the trainer.
@@ -73,27 +72,20 @@ func (t *trainer) board() *play.Screen {
 	})
 }
 
-// heard keeps what is to be kept.
+// heard says on the first board that a file could not be used.
 func (t *trainer) heard(b *play.Screen, e session.Event) tea.Cmd {
-	switch e := e.(type) {
-	case session.Board:
-		if t.aside != "" {
-			b.Note(message.T("train.aside", "file", t.aside))
-			t.aside = ""
-		}
-	case session.Answered:
-		return t.app.KeepCmd(t.app.Store.AddAnswer(e.Answer))
-	case session.Checkpoint:
-		return t.app.KeepCmd(t.app.Store.SaveState(session.CheckpointFile(t.id), e.Data))
+	if _, ok := e.(session.Board); ok && t.aside != "" {
+		b.Note(message.T("train.aside", "file", t.aside))
+		t.aside = ""
 	}
 	return nil
 }
 
 // left keeps where the training stands.
-func (t *trainer) left() tea.Cmd {
+func (t *trainer) left(b *play.Screen) tea.Cmd {
 	var all []tea.Cmd
 	for _, e := range t.driver.KeepCheckpoint() {
-		all = append(all, t.heard(nil, e))
+		all = append(all, b.Keep(e))
 	}
 	return tea.Batch(all...)
 }

@@ -10,7 +10,6 @@ import (
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
-	"duiju/ui/store"
 )
 
 // tutorial is what the tutorial of a game adds to the board.
@@ -32,25 +31,9 @@ func NewTutorial(a *frame.App, m games.Module) (frame.Screen, error) {
 	}
 	t.driver = d
 	return play.Driven(a, d, play.Extra{
-		Title: t.title, Status: t.status, Page: t.page, Alone: true, Mark: t.mark, Cursor: t.cursor, Heard: t.heard,
+		Title: t.title, Status: t.status, Page: t.page, Alone: true, Mark: t.mark, Cursor: t.cursor,
 		Actions: t.actions, Without: []string{"undo", "restart", "hint", "new", "export", "copy-record"},
 	}), nil
-}
-
-// heard keeps a lesson that is finished.
-func (t *tutorial) heard(_ *play.Screen, e session.Event) tea.Cmd {
-	l, ok := e.(session.Learned)
-	if !ok {
-		return nil
-	}
-	return learned(t.app, l)
-}
-
-// learned keeps that a lesson, or a page, is finished.
-func learned(a *frame.App, e session.Learned) tea.Cmd {
-	l := store.Lesson{Time: a.Now(), Game: e.Game, Lesson: e.Lesson}
-	a.Lessons = append(a.Lessons, l)
-	return a.KeepCmd(a.Store.AddLesson(l))
 }
 
 func (t *tutorial) title() string {

@@ -1,0 +1,76 @@
+package autosave
+
+import (
+	"slices"
+	"time"
+
+	"duiju/games/play/session"
+	"duiju/ui/store"
+)
+
+// Home is what one person has on the disk, and what of it was read. It is used by one
+// goroutine at a time.
+type Home struct {
+	Store *store.Store
+	Now   func() time.Time
+	// AutoLevel is what the setting of that name says.
+	AutoLevel func() string
+	// Past are the results that were on the disk when they were read, Lessons the
+	// lessons and pages finished until now; Read says that both were read.
+	Past    []store.Result
+	Lessons []store.Lesson
+	Read    bool
+
+	added []store.Result // results since
+}
+
+// Load reads the results and lessons from the disk.
+func Load(st *store.Store, now func() time.Time, autoLevel func() string) *Home {
+	h := &Home{Store: st, Now: now, AutoLevel: autoLevel, Read: true}
+	var err error
+	if h.Past, _, err = st.Results(); err != nil {
+		st.Log("results: " + err.Error())
+	}
+	if h.Lessons, err = st.Lessons(); err != nil {
+		st.Log("lessons: " + err.Error())
+	}
+	return h
+}
+
+// Results are all finished games, oldest first.
+func (h *Home) Results() []store.Result {
+	all := slices.Clone(h.Past)
+	for _, r := range h.added {
+		if i := slices.IndexFunc(all, r.Same); i >= 0 { // it may have been judged since
+			all[i] = r
+		} else {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// AddResult keeps the line of a game that has ended, or was judged since.
+func (h *Home) AddResult(r store.Result) (write func() error) {
+	if i := slices.IndexFunc(h.added, r.Judges); i >= 0 {
+		h.added[i] = r
+	} else {
+		h.added = append(h.added, r)
+	}
+	return h.Store.AddResult(r)
+}
+
+// Knows reports whether a lesson of a game, or a page of a shelf, was ever finished.
+func (h *Home) Knows(game, lesson string) bool {
+	return slices.ContainsFunc(h.Lessons, func(l store.Lesson) bool { return l.Game == game && l.Lesson == lesson })
+}
+
+// learn keeps that a lesson is finished; what is known already is not written again.
+func (h *Home) learn(e session.Learned) (write func() error) {
+	if h.Knows(e.Game, e.Lesson) {
+		return nil
+	}
+	l := store.Lesson{Time: h.Now(), Game: e.Game, Lesson: e.Lesson}
+	h.Lessons = append(h.Lessons, l)
+	return h.Store.AddLesson(l)
+}
