@@ -12,6 +12,14 @@ import "embed"
 //go:embed messages
 var Messages embed.FS
 
+// Simplified makes Simplified Chinese of Traditional: a line for each word, the
+// traditional one, a tab and the simplified one, the longest words first; then pairs of
+// characters. What is a word of other regions, too, stands with its neighbours, ^ and $
+// being the ends of a message.
+//
+//go:embed simplified.txt
+var Simplified string
+
 // Help holds help/TOPIC.txt, the topics of duiju help: a line that says what it
 // is about, an empty one, and the text.
 //

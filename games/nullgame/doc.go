@@ -25,8 +25,8 @@
 //     a Margin in the unit of Eval.
 //  5. assets/messages/en/NAME.json: the words. Every key begins with NAME and is
 //     a literal in the code; one text with a count n has the keys KEY.one and
-//     KEY.other. The tables zh-Hant and zh-Hans have the same keys, or
-//     games.Info says EnglishOnly until they do. go test ./games/text/words finds
+//     KEY.other. The table zh-Hant has the same keys, or games.Info says
+//     EnglishOnly until it does; zh-Hans is made of it. go test ./games/text/words finds
 //     what is missing, unused or different, ./ui/draw/theme what is too long.
 //  6. NAME_test.go: gamestest.Run and enginetest.Run prove the contracts, and
 //     engine.Perft compares with numbers known from elsewhere.

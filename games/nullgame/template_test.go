@@ -37,7 +37,7 @@ func TestTemplateBecomesAGame(t *testing.T) {
 		text := read("games/nullgame/" + file + ".go")
 		add("games/kayles/"+file+".go", strings.ReplaceAll(text, "nullgame", "kayles"))
 	}
-	for _, language := range []string{"en", "zh-Hant", "zh-Hans"} {
+	for _, language := range []string{"en", "zh-Hant"} {
 		text := read("assets/messages/" + language + "/nullgame.json")
 		add("assets/messages/"+language+"/kayles.json", strings.ReplaceAll(text, "nullgame", "kayles"))
 	}

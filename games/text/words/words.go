@@ -122,9 +122,13 @@ var languages = sync.OnceValue(func() map[string]messages {
 	return all
 })
 
-// inLanguage reads an area of a language when it is asked for, and once.
+// inLanguage reads an area of a language when it is asked for, and once. Simplified
+// Chinese is made of Traditional.
 func inLanguage(code string) messages {
-	dir := path.Join("messages", code)
+	dir, say := path.Join("messages", code), func(text string) string { return text }
+	if code == Simplified {
+		dir, say = path.Join("messages", Traditional), simplify
+	}
 	files, err := fs.ReadDir(assets.Messages, dir)
 	if err != nil {
 		panic(err) // embedded
@@ -140,6 +144,9 @@ func inLanguage(code string) messages {
 			if err != nil {
 				panic(name + ": " + err.Error()) // embedded, and read by the tests
 			}
+			for key, text := range read {
+				read[key] = say(text)
+			}
 			return read
 		})
 	}
@@ -149,6 +156,28 @@ func inLanguage(code string) messages {
 		}
 		return nil
 	}
+}
+
+// simplified replaces what is Traditional Chinese in a text: words first, the longest
+// before those that it begins with, then characters.
+var simplified = sync.OnceValue(func() *strings.Replacer {
+	var pairs []string
+	for line := range strings.Lines(assets.Simplified) {
+		if word, other, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "\t"); ok {
+			pairs = append(pairs, word, other)
+			continue
+		}
+		for _, pair := range strings.Fields(line) {
+			pairs = append(pairs, string([]rune(pair)[:1]), string([]rune(pair)[1:]))
+		}
+	}
+	return strings.NewReplacer(pairs...)
+})
+
+// simplify is a message in Simplified Chinese. In the table ^ and $ are its ends.
+func simplify(text string) string {
+	all := simplified().Replace("^" + text + "$")
+	return all[1 : len(all)-1]
 }
 
 // S is the message of a key with its holes filled; pairs are as for games.T.
