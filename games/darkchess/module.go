@@ -42,7 +42,7 @@ func (m Module) describe() games.Info {
 	}
 }
 
-// Teaching implements games.Teacher.
+// Teaching implements teach.Teacher.
 func (Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: lessons, Claims: claims} }
 
 // NewPlayer implements games.Module.

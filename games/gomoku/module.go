@@ -34,5 +34,5 @@ func (m Module) describe() games.Info {
 	}
 }
 
-// Teaching implements games.Teacher.
+// Teaching implements teach.Teacher.
 func (m Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: m.Lessons, Claims: claims} }

@@ -47,7 +47,7 @@ func (m Module) describe() games.Info {
 	return info
 }
 
-// Teaching implements games.Teacher.
+// Teaching implements teach.Teacher.
 func (m Module) Teaching() teach.Teaching {
 	return teach.Teaching{Lessons: m.Lessons, Solving: m.NewSolving, Claims: claims}
 }

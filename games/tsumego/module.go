@@ -64,7 +64,7 @@ func (m Module) describe() games.Info {
 	return info
 }
 
-// Teaching implements games.Teacher.
+// Teaching implements teach.Teacher.
 func (m Module) Teaching() teach.Teaching {
 	return teach.Teaching{Lessons: trainer.Lessons, Trainer: &teach.Trainer{
 		Exercises: trainer.AllExercises, Turned: m.turned, Judge: trainer.JudgeMove, Solution: trainer.Solution,

@@ -69,7 +69,7 @@ type Config struct {
 	MaxPlies int
 	// Now is the clock for names and results; nil is the system's.
 	Now func() time.Time
-	// Seed is that of a new game and of a problem's picture; nil is games.NewSeed.
+	// Seed is that of a new game and of a problem's picture; nil is match.NewSeed.
 	Seed func(games.Module) uint64
 }
 

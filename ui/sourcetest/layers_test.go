@@ -86,7 +86,7 @@ var rooms = map[string]string{
 	"games/teach":   "claim . study library walks xray",
 	"games/text":    "message command wire sgf record words",
 	"games/gomoku":  "board threats classic capture levels .",
-	"games/tsumego": "goban region problem tsumegotest draw proof answer book oldmethod play generate trainer solve gtp .",
+	"games/tsumego": "goban region problem tsumegotest proof answer oldmethod play generate trainer solve gtp .",
 }
 
 // roomOf is the room of a house that a package belongs to: the folder in which

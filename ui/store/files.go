@@ -43,7 +43,7 @@ type FS interface {
 // OS is the file system of the machine.
 type OS struct{}
 
-// ReadFile reads a whole file, up to games.MaxFile. It opens regular files only: a
+// ReadFile reads a whole file, up to command.MaxFile. It opens regular files only: a
 // pipe would wait for ever for somebody to write.
 func (OS) ReadFile(name string) ([]byte, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {

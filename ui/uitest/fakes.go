@@ -51,7 +51,7 @@ func (m QuickModule) NewPlayer(games.PlayerSpec, games.Options, games.Env) (game
 	return Quick(), nil
 }
 
-// Teaching implements games.Teacher.
+// Teaching implements teach.Teacher.
 func (m QuickModule) Teaching() teach.Teaching { return teach.Of(m.Module) }
 
 // Info has the words of the template game where a game's own may change without

@@ -47,7 +47,7 @@ type TrainerConfig struct {
 	// Mode, if it has a Kind, is begun instead of going on.
 	Mode   Mode
 	Habits Habits
-	// Seed gives seeds for pictures and new problems; nil is games.NewSeed.
+	// Seed gives seeds for pictures and new problems; nil is match.NewSeed.
 	Seed func() uint64
 }
 

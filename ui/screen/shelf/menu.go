@@ -134,7 +134,6 @@ func (m *menu) play() tea.Cmd {
 	return m.start(m.App.GameSettings(m.chosen()))
 }
 
-// teaches reports whether the chosen game has a tutorial.
 // teach shows the tutorial of the chosen game.
 func (m *menu) teach() tea.Cmd {
 	p, err := m.App.Routes.Tutorial(m.App, m.chosen())
