@@ -154,7 +154,7 @@ func (s *Screen) boardView() board.View {
 func (s *Screen) statusText() statusText {
 	t := statusText{
 		View: s.View(), line: s.line, input: &s.input, own: s.extra.Status, after: s.extra.After,
-		offer: s.levelText(),
+		offer: s.Say(levelText(s.saver.After())),
 	}
 	if s.game.People() == 0 && !t.Beside && t.over() {
 		t.score = scoreOf(s.App, s.game.Match()).short(t.Display)

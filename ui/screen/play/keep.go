@@ -5,6 +5,7 @@ import (
 
 	"duiju/games/play/session"
 	"duiju/games/text/message"
+	"duiju/ui/autosave"
 )
 
 // Keep writes what an event brings that is to be kept.
@@ -20,17 +21,8 @@ func (s *Screen) Keep(e session.Event) tea.Cmd {
 	return tea.Batch(all...)
 }
 
-// leave is the command that gives the lock of the game's file back.
-func (s *Screen) leave() tea.Cmd {
-	saver := s.saver
-	return func() tea.Msg {
-		saver.Leave()
-		return nil
-	}
-}
-
-// nextPage opens the page that helps.
-func (s *Screen) nextPage() tea.Cmd {
+// nextPage opens the page that helps on top of a board.
+func nextPage(s *Screen) tea.Cmd {
 	page, err := s.App.Routes.Page(s.App, s.saver.After().Page)
 	if err != nil {
 		s.Note(message.Verbatim(s.App.Table.Error(err)))
@@ -40,13 +32,12 @@ func (s *Screen) nextPage() tea.Cmd {
 }
 
 // levelText is the sentence after a result that offers another level.
-func (s *Screen) levelText() string {
-	switch after := s.saver.After(); {
+func levelText(after autosave.After) message.Text {
+	switch {
 	case after.Level == 0:
-		return ""
+		return message.Text{}
 	case after.Taken:
-		return s.T("ui.level.next", "level", after.Level)
-	default:
-		return s.T("ui.level.offer", "level", after.Level)
+		return message.T("ui.level.next", "level", after.Level)
 	}
+	return message.T("ui.level.offer", "level", after.Level)
 }

@@ -156,13 +156,14 @@ func (s *Screen) Shown() tea.Cmd {
 
 // Left stops everything.
 func (s *Screen) Left() tea.Cmd {
+	saver := s.saver
 	var keep tea.Cmd
 	if s.extra.Left != nil {
 		keep = s.extra.Left(s)
 	}
 	s.driver.Close()
 	s.Base.Left()
-	return tea.Batch(keep, s.leave())
+	return tea.Batch(keep, func() tea.Msg { saver.Leave(); return nil })
 }
 
 // linesWanted is as many lines of analysis as are wanted and more where they fit.
