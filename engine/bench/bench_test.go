@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"testing"
+	"time"
 
 	"duiju/engine"
 	"duiju/engine/enginetest"
@@ -67,6 +68,34 @@ func TestEveryFigureIsMeasured(t *testing.T) {
 	told = nil
 	if r, err := Run(ended, suite, Options{Ablations: true, Threads: 2, Progress: func(what string) { told = append(told, what) }}); err == nil || r.Threads != nil || len(told) != 2 {
 		t.Errorf("cancelled: %+v after %q, %v", r, told, err)
+	}
+}
+
+// The suite is searched as often as was asked for, all of it in turn; the times are of
+// the fastest runs, and nothing else is counted twice.
+func TestTimesAreTheLeastOfTheRuns(t *testing.T) {
+	var told []string
+	suite := small()[:2]
+	once, err := Run(t.Context(), suite, Options{})
+	enginetest.Must(t, err)
+	b := bench{ctx: t.Context(), suite: suite, opt: Options{Runs: 3, Progress: func(what string) { told = append(told, what) }}}
+	b.baseline()
+	if len(told) != 6 || told[0] == told[1] || told[0] != told[2] || told[1] != told[5] {
+		t.Errorf("searched %q", told)
+	}
+	b.least = []time.Duration{time.Millisecond, time.Second}
+	b.games()
+	for i, g := range b.report.Games {
+		if g.Nodes != once.Games[i].Nodes || g.FirstCuts != once.Games[i].FirstCuts || g.NsPerNode != float64(b.least[i])/float64(g.Nodes) {
+			t.Errorf("three runs %+v, one %+v", g, once.Games[i])
+		}
+	}
+	if b.report.Signature != once.Signature {
+		t.Errorf("signature %d, of one run %d", b.report.Signature, once.Signature)
+	}
+	slow := timeOf(func() { once, _ = Run(t.Context(), suite, Options{}) })
+	if slow <= 0 {
+		t.Errorf("a search took %v", slow)
 	}
 }
 

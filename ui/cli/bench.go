@@ -23,15 +23,19 @@ func (a *app) benchCommand() *cobra.Command {
 		Long: `Bench searches fixed positions: the engine's own test games, and positions from
 the stored demo of every game. The last line is the node signature, the sum of
 all nodes: it is the same on every machine, and changes exactly if the search or
-an evaluation changes.`,
+an evaluation changes. Times are processor time, the least of --runs.`,
 		ValidArgsFunction: completeFirst(a.ids),
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
 	c.Flags().BoolVar(&o.Ablations, "ablations", false, "also search without each technique in turn")
+	c.Flags().IntVar(&o.Runs, "runs", 5, "how often the suite is searched for its times")
 	c.Flags().IntVar(&o.Threads, "threads", 1, "also search with so many threads")
 	c.RunE = a.begin(func(_ *cobra.Command, args []string) error {
 		if o.Threads < 1 {
 			return command.Usagef("--threads must be at least 1, got %d", o.Threads)
+		}
+		if o.Runs < 1 {
+			return command.Usagef("--runs must be at least 1, got %d", o.Runs)
 		}
 		modules, list := a.modules, bench.Suite()
 		if len(args) > 0 {

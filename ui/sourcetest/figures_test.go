@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -282,3 +283,34 @@ func (p *goPackage) mentioned(t types.Type, found map[*types.Named]bool) {
 		}
 	}
 }
+
+// A benchmark that a comment names is there to be run.
+func TestBenchmarksThatAreNamedExist(t *testing.T) {
+	exist, named := map[string]bool{}, map[string]string{}
+	for file := range goImports(t) {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range parsed.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok {
+				exist[f.Name.Name] = true
+			}
+		}
+		for _, group := range parsed.Comments {
+			for _, name := range benchmarkName.FindAllString(group.Text(), -1) {
+				named[name] = file
+			}
+		}
+	}
+	for name, file := range named {
+		if !exist[name] {
+			t.Errorf("%s names %s, which does not exist", file, name)
+		}
+	}
+	if len(named) == 0 {
+		t.Error("no comment names a benchmark: this test reads none")
+	}
+}
+
+var benchmarkName = regexp.MustCompile(`\bBenchmark[A-Z]\w*`)

@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 
+	"duiju/engine/processor"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -22,7 +23,7 @@ import (
 // If the question was guessed and its mover cannot win, or wins without a move, another
 // question was meant; see guessing.
 func Solve(ctx context.Context, p *problem.Problem, o SolveOptions) (Answer, error) {
-	before, _ := processorTime()
+	before, _ := processor.Time()
 	a, err := solve(ctx, p, newBudget(o))
 	if c := a.Closed; c != nil {
 		key := "tsumego.reason.onlyclosed"
@@ -31,7 +32,7 @@ func Solve(ctx context.Context, p *problem.Problem, o SolveOptions) (Answer, err
 		}
 		a.ReasonCode, a.Reason = "only-closed", message.T(key, "points", goban.PointNames(p.Board, c.Region.List(c.Region.Frame)))
 	}
-	if after, ok := processorTime(); ok {
+	if after, ok := processor.Time(); ok {
 		a.Core = max(after-before, 1)
 	}
 	return a, err

@@ -1,13 +1,12 @@
-package answer
+package processor
 
 import (
 	"syscall"
 	"time"
 )
 
-// processorTime is what all threads of the process have used; ok is false where the
-// system does not tell.
-func processorTime() (used time.Duration, ok bool) {
+// Time is the processor time that all threads of the process have used.
+func Time() (used time.Duration, ok bool) {
 	var created, ended, kernel, user syscall.Filetime
 	process, err := syscall.GetCurrentProcess()
 	if err != nil || syscall.GetProcessTimes(process, &created, &ended, &kernel, &user) != nil {
