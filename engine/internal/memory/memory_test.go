@@ -23,6 +23,7 @@ func TestAdviceLeavesTheTable(t *testing.T) {
 			}
 		}
 	}
+	memory.Fetch(nil) // a place that is not there is no fault
 }
 
 // Both words arrive, each in its place.
