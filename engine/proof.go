@@ -95,6 +95,9 @@ type Prover struct {
 // NewProver returns a Prover without a game.
 func NewProver(o ProofOptions) *Prover { return &Prover{opt: o} }
 
+// Limit sets the limits of the next calls, as in ProofOptions.
+func (p *Prover) Limit(nodes uint64, limit time.Duration) { p.opt.Nodes, p.opt.Time = nodes, limit }
+
 // Clear forgets everything.
 func (p *Prover) Clear() {
 	if p.solver != nil && p.solver.table != nil {

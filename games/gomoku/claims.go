@@ -147,10 +147,10 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 	}
 	if !waits && !slices.ContainsFunc(all, func(c claim.Claim) bool { return c.Rank >= claim.Decisive }) {
 		p := threats.Of(b, c)
-		if line, plies := p.VCF(claimFourNodes, claimFours); plies > 0 {
+		if line, plies, _ := p.VCF(claimFourNodes, claimFours); plies > 0 {
 			at := p.MoveName(line[0])
 			all = append(all, claim.Claim{Name: byFours, Move: at, N: plies, Rank: byFoursRank - plies, Said: message.T("gomoku.claim.fours", "point", at, "plies", plies)})
-		} else if plan, line := threats.Prove(ctx, p, claimProofNodes, 0, 0, nil); len(plan) > 0 && len(line) > 0 {
+		} else if plan, line, _ := threats.Prove(ctx, p, threats.Effort{Nodes: claimProofNodes}, nil); len(plan) > 0 && len(line) > 0 {
 			at := p.MoveName(line[0])
 			all = append(all, claim.Claim{Name: byThreats, Move: at, Rank: byThreatsRank, Said: message.T("gomoku.claim.threats", "point", at)})
 		}
@@ -181,7 +181,7 @@ func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim)
 		}
 		return n >= c.N, nil
 	case byFours:
-		_, plies := p.VCF(claimFourNodes, claimFours)
+		_, plies, _ := p.VCF(claimFourNodes, claimFours)
 		return plies > 0, nil
 	case byThreats:
 		return !refuted(ctx, p, 4*claimProofNodes), ctx.Err()

@@ -39,7 +39,7 @@ func TestOwnFiveComesFirstThenTheAnswerToOne(t *testing.T) {
 			p := levels.New(levels.Numbered[l], games.Env{Seed: uint64(l), TableMiB: 1})
 			if d := decide(t, p, s, 1000); d.Move != c.want {
 				t.Errorf("%s: level %d plays %s, want %s", c.text, l, d.Move, c.want)
-			} else if d.Thought.Nodes > 0 {
+			} else if d.Thought.Nodes > 10 { // it only looks if that wins
 				t.Errorf("%s: level %d searched %d nodes for a forced move", c.text, l, d.Thought.Nodes)
 			}
 		}

@@ -69,10 +69,10 @@ func findWin(ctx context.Context, p *threats.Position) (line []engine.Move, plie
 	if p.Outcome() != engine.Ongoing {
 		return nil, 0, false
 	}
-	if line, n := p.VCF(lensFours, threats.AllFours); line != nil {
+	if line, n, _ := p.VCF(lensFours, threats.AllFours); line != nil {
 		return line, n, true
 	}
-	steps, line := threats.Prove(ctx, p, lensVCT, lensTime, 0, nil)
+	steps, line, _ := threats.Prove(ctx, p, threats.Effort{Nodes: lensVCT, Time: lensTime}, nil)
 	if steps == nil {
 		return nil, 0, false
 	}

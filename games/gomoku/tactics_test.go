@@ -45,7 +45,7 @@ func TestTacticsOfContinuousFours(t *testing.T) {
 		if c.vcf == "-" {
 			continue
 		}
-		line, plies := c.state.view().VCF(1<<20, threats.AllFours)
+		line, plies, _ := c.state.view().VCF(1<<20, threats.AllFours)
 		if got := strconv.Itoa(plies); line == nil || got != c.vcf {
 			t.Errorf("%s: VCF of %s plies, want %s", c.id, got, c.vcf)
 		}

@@ -47,6 +47,7 @@ func (pl *Player) keepWin(ctx context.Context, t *players.Turn, r *engine.Report
 		}
 		r, err := t.Search(ctx, l)
 		nodes -= min(nodes, r.Nodes)
+		t.Beside += r.Nodes
 		if err != nil || r.Score <= engine.MaxEval {
 			return engine.NoMove, 0
 		}

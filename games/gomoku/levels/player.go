@@ -65,7 +65,7 @@ type Player struct {
 	plan threats.Plan
 }
 
-// checkReserve is the part of a move's time, in percent, that the search leaves
+// checkReserve is the part of a move's time or nodes, in percent, that the search leaves
 // to the check of its move. That mostly takes less than a millisecond, and no more
 // than is left.
 const checkReserve = 7
@@ -107,9 +107,12 @@ func (pl *Player) before(ctx context.Context, t *players.Turn) (games.Decision, 
 	}
 	proved, note := pl.proved(ctx, t)
 	if len(proved.Moves) == 0 {
+		if n := &t.Limits.Nodes; t.Budget.Nodes > 0 { // what is spent on proof and check is part of it
+			*n = max(*n*(100-checkReserve)/100, t.Beside+1) - t.Beside
+		}
 		return games.Decision{}, false
 	}
-	i := engine.Info{Depth: proved.Depth, SelDepth: proved.Depth, Elapsed: t.Elapsed(), Lines: []engine.Line{proved}}
+	i := engine.Info{Depth: proved.Depth, SelDepth: proved.Depth, Nodes: t.Beside, Elapsed: t.Elapsed(), Lines: []engine.Line{proved}}
 	d := games.Decision{Move: p.MoveName(proved.Moves[0]), Thought: players.ThoughtOf(p, i)}
 	d.Thought.Note = note
 	return d, true
@@ -155,10 +158,12 @@ const forcedNodes = 1_000
 func (pl *Player) forced(ctx context.Context, p *threats.Position, m engine.Move) games.Decision {
 	d := games.Decision{Move: p.MoveName(m)}
 	o, n := p.Probe(0)
+	nodes := uint64(0)
 	if known := pl.plan.Plies(p); known > 0 {
 		o, n = engine.Win, known
 	} else if o == engine.Ongoing && pl.Vct > forcedNodes && pl.plies == 0 {
-		if steps, _ := threats.Prove(ctx, p, forcedNodes, 0, 0, nil); steps != nil {
+		var steps threats.Plan
+		if steps, _, nodes = threats.Prove(ctx, p, threats.Effort{Nodes: forcedNodes}, nil); steps != nil {
 			pl.plan = steps
 			o, n = engine.Win, steps.Plies(p)
 		}
@@ -167,7 +172,7 @@ func (pl *Player) forced(ctx context.Context, p *threats.Position, m engine.Move
 		line := engine.Line{Score: engine.WinIn(n), Bound: engine.Exact, Depth: n, Moves: []engine.Move{m}}
 		d.Thought = players.ThoughtOf(p, engine.Info{Depth: n, SelDepth: n, Lines: []engine.Line{line}})
 	}
-	d.Thought.Note = message.T("gomoku.note.only")
+	d.Thought.Nodes, d.Thought.Note = nodes, message.T("gomoku.note.only")
 	return d
 }
 
@@ -183,21 +188,25 @@ func (pl *Player) proved(ctx context.Context, t *players.Turn) (engine.Line, mes
 		return engine.Line{Score: engine.WinIn(plies), Bound: engine.Exact, Moves: []engine.Move{m}}, message.T("gomoku.note.plan")
 	}
 	if pl.Fours > 0 {
-		if moves, plies := p.VCF(RootVCF, pl.Fours); moves != nil {
+		moves, plies, nodes := p.VCF(RootVCF, pl.Fours)
+		if t.Beside += nodes; moves != nil {
 			return provedLine(moves, plies), message.T("gomoku.note.fours")
 		}
 	}
 	if pl.Vct == 0 {
 		return engine.Line{}, message.Text{}
 	}
-	nodes, limit := pl.Vct, t.Limits.Time/vctShare
+	effort := threats.Effort{Nodes: pl.Vct, Time: t.Limits.Time / vctShare, Plies: pl.plies}
 	switch {
 	case b.Nodes > 0:
-		nodes = min(nodes, max(b.Nodes/vctShare, 1))
+		effort.Nodes, effort.Parts = min(effort.Nodes, max(b.Nodes/vctShare, 1)), vctParts
 	case b.Counted():
-		nodes = min(nodes, countedVCT)
+		effort.Nodes = min(effort.Nodes, countedVCT)
+	case effort.Time > 0:
+		effort.Parts = vctParts
 	}
-	steps, line := threats.Prove(ctx, p, nodes, limit, pl.plies, pl.env.Watch.Prove(threats.NewAttack(p)))
+	steps, line, nodes := threats.Prove(ctx, p, effort, pl.env.Watch.Prove(threats.NewAttack(p)))
+	t.Beside += nodes
 	if steps == nil {
 		return engine.Line{}, message.Text{}
 	}
@@ -206,9 +215,11 @@ func (pl *Player) proved(ctx context.Context, t *players.Turn) (engine.Line, mes
 	return provedLine(line, steps.Plies(p)), message.T("gomoku.note.threats")
 }
 
-// The search for a VCT may take one part in vctShare of a move's time or nodes,
-// and where only plies are limited, so many nodes.
-const vctShare, countedVCT = 5, 100_000
+// The search for a VCT may take one part in vctShare of a move's time or nodes, but only
+// as long as its numbers fall: else it ends with two parts in vctParts of that, which is
+// a hundredth. With a fifth in any case the search had a sixth fewer nodes and won no
+// more. Where only plies are limited, it may take so many nodes.
+const vctShare, vctParts, countedVCT = 5, 40, 100_000
 
 func provedLine(moves []engine.Move, plies int) engine.Line {
 	return engine.Line{Score: engine.WinIn(plies), Bound: engine.Exact, Depth: plies, Moves: moves}
@@ -236,7 +247,7 @@ func (pl *Player) checkSafe(ctx context.Context, t *players.Turn, f *players.Fou
 	for range checkTries {
 		share := t.Limits
 		share.Time = min(share.Time/checkShare, t.Left().Time)
-		if found.Move == engine.NoMove || found.Report.Score.Proven() || !pl.losesTo(ctx, p, found.Move, share) {
+		if found.Move == engine.NoMove || found.Report.Score.Proven() || !pl.losesTo(ctx, t, found.Move, share) {
 			*f = found
 			return
 		}
@@ -251,16 +262,19 @@ func (pl *Player) checkSafe(ctx context.Context, t *players.Turn, f *players.Fou
 			again.Soft = again.Time / 2
 		}
 		r, err := t.Search(ctx, again)
+		t.Beside += r.Nodes
 		if err != nil || r.Score < -engine.MaxEval { // all others lose sooner
 			return
 		}
+		r.Nodes = f.Report.Nodes
 		found = players.Found{Report: r, Move: t.Pick(r)}
 	}
 }
 
 // losesTo reports whether the opponent wins by threats after the move, looking for
 // that no longer than the time of the limits and a share of their nodes.
-func (pl *Player) losesTo(ctx context.Context, p *threats.Position, m engine.Move, l engine.Limits) bool {
+func (pl *Player) losesTo(ctx context.Context, t *players.Turn, m engine.Move, l engine.Limits) bool {
+	p := t.View.(*threats.Position)
 	p.Do(m)
 	defer p.Undo(m)
 	if p.Outcome() != engine.Ongoing {
@@ -270,10 +284,12 @@ func (pl *Player) losesTo(ctx context.Context, p *threats.Position, m engine.Mov
 	if l.Nodes > 0 {
 		nodes = min(nodes, max(l.Nodes/checkShare, 1))
 	}
-	if points, _ := p.VCF(int(nodes), threats.AllFours); points != nil {
+	points, _, spent := p.VCF(int(nodes), threats.AllFours)
+	if t.Beside += spent; points != nil {
 		return true
 	}
-	steps, _ := threats.Prove(ctx, p, nodes, l.Time, 0, nil)
+	steps, _, spent := threats.Prove(ctx, p, threats.Effort{Nodes: nodes, Time: l.Time}, nil)
+	t.Beside += spent
 	return steps != nil
 }
 

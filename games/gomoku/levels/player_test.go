@@ -7,6 +7,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
+	"duiju/games/play/players"
 )
 
 // game is as much of a game in progress as a level asks for.
@@ -44,7 +45,7 @@ func TestMovesAreChecked(t *testing.T) {
 		loses := func(pl *Player) bool {
 			d, err := pl.Choose(t.Context(), g, games.Budget{}, nil)
 			enginetest.Must(t, err)
-			return careful.losesTo(t.Context(), p, board.Move(p.Board.Named(d.Move)), engine.Limits{})
+			return careful.losesTo(t.Context(), &players.Turn{View: p}, board.Move(p.Board.Named(d.Move)), engine.Limits{})
 		}
 		if !loses(New(Level{Depth: 1}, games.Env{TableMiB: 1})) {
 			continue
@@ -56,6 +57,39 @@ func TestMovesAreChecked(t *testing.T) {
 	}
 	if unsafe < 8 || mended < 5 {
 		t.Errorf("of %d moves that lose %d are not played", unsafe, mended)
+	}
+}
+
+// The nodes of proof and check are part of a move's, and told.
+func TestProofsAreCountedWithTheSearch(t *testing.T) {
+	enginetest.OneThread(t)
+	rnd := board.Splitmix(9)
+	full := 0
+	for range 20 {
+		b := board.New(13, board.Freestyle)
+		for turn := board.Black; b.Stones < 10; turn = turn.Other() {
+			for q := -1; q < 0 || b.Cells[q] != board.Empty; {
+				if q = b.At(3+rnd.Below(7), 3+rnd.Below(7)); b.Cells[q] == board.Empty {
+					b.Put(q, turn)
+					break
+				}
+			}
+		}
+		const nodes = 4000
+		d, err := New(Max, games.Env{TableMiB: 1}).Choose(t.Context(), game{b: b, turn: board.Black}, games.Budget{Nodes: nodes}, nil)
+		enginetest.Must(t, err)
+		if lines := d.Thought.Lines; len(lines) > 0 && lines[0].Score.Proven() {
+			continue // the plan of a win is looked for besides
+		}
+		if d.Thought.Nodes > nodes+nodes/checkShare {
+			t.Errorf("%d nodes, %d are allowed", d.Thought.Nodes, nodes)
+		}
+		if d.Thought.Nodes > nodes*(100-checkReserve)/100 {
+			full++
+		}
+	}
+	if full < 5 {
+		t.Errorf("%d moves told of a check", full)
 	}
 }
 

@@ -297,8 +297,9 @@ func (p *Position) probeVCF() int {
 
 // VCF finds a shortest VCF of the side to move, of at most so many fours,
 // within a node budget and returns its moves, own fours and the answers to them,
-// up to the stone that makes five or two five points; nil if there is none.
-func (p *Position) VCF(budget, most int) (line []engine.Move, plies int) {
+// up to the stone that makes five or two five points; nil if there is none. nodes is
+// what it has spent.
+func (p *Position) VCF(budget, most int) (line []engine.Move, plies int, nodes uint64) {
 	f := fourSearch{position: p, results: new(vcfTable), budget: budget, all: true}
 	network := p.threats.hideNetwork()
 	defer func() { p.threats.seen = network }()
@@ -308,13 +309,14 @@ func (p *Position) VCF(budget, most int) (line []engine.Move, plies int) {
 		f.deeper = false
 		plies = f.vcf(n)
 	}
+	nodes = uint64(budget - f.budget)
 	if plies == 0 {
-		return nil, 0
+		return nil, 0, nodes
 	}
 	for _, q := range f.follow(n) {
 		line = append(line, board.Move(q))
 	}
-	return line, plies
+	return line, plies, nodes
 }
 
 // follow reads the line that the search has found off the table; entries

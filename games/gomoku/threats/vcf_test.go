@@ -40,7 +40,7 @@ func checkVCF(t *testing.T, p *Position, line []engine.Move) {
 			p.Do(m)
 			won := p.threats.counts[own][Five] > 0
 			if !won && p.loose { // another way to prevent this five
-				_, plies := p.VCF(20_000, AllFours)
+				_, plies, _ := p.VCF(20_000, AllFours)
 				won = plies > 0
 			}
 			p.Undo(m)
@@ -63,7 +63,7 @@ func TestContinuousFoursWin(t *testing.T) {
 		if p.result != engine.Ongoing {
 			continue
 		}
-		line, plies := p.VCF(20_000, AllFours)
+		line, plies, _ := p.VCF(20_000, AllFours)
 		if line == nil {
 			continue
 		}

@@ -126,41 +126,80 @@ func (a *attack) CloneGame() engine.Game {
 	return &attack{a.position.CloneGame().(*Position), a.attacker}
 }
 
-// vctTable is the size of the proof table in MiB: enough for a million nodes,
-// less for a question that may not look at so many.
-func vctTable(nodes uint64) int {
-	if nodes > 0 && nodes <= 50_000 {
+// Effort bounds a search for a VCT; 0 is no limit.
+type Effort struct {
+	Nodes uint64 // expanded
+	Time  time.Duration
+	Plies int // of the longest line
+	// Parts, if more than 1, is in how many parts Nodes and Time are spent: two of them,
+	// and each further one only if the one before has left fewer leaves to be proved.
+	Parts int
+}
+
+// leastPart is how many nodes a part has at least.
+const leastPart = 50
+
+// part is the effort in parts.
+func (e Effort) part() Effort {
+	if e.Nodes > 0 {
+		e.Parts = int(min(uint64(e.Parts), e.Nodes/leastPart))
+	}
+	e.Parts = max(e.Parts, 1)
+	return Effort{e.Nodes / uint64(e.Parts), e.Time / time.Duration(e.Parts), e.Plies, e.Parts}
+}
+
+// table is the size of the proof table in MiB: enough for a million nodes, less for a
+// question that may not look at so many.
+func (e Effort) table() int {
+	if e.Nodes > 0 && e.Nodes <= 50_000 || e.Time > 0 && e.Time <= 100*time.Millisecond {
 		return 1
 	}
 	return 16
 }
 
 // Prove looks for a VCT of the side to move and writes the whole proof
-// down; nil if there is none or a limit was reached. plies limits its lines, 0
-// for none. The expected line is returned too. rec, if not nil, keeps the tree of
-// the proof, but not of writing it down.
-func Prove(ctx context.Context, p *Position, nodes uint64, limit time.Duration, plies int, rec *engine.ProofRecorder) (Plan, []engine.Move) {
+// down; nil if there is none or a limit was reached. The expected line is returned too,
+// and how many nodes were expanded. rec, if not nil, keeps the tree of the proof, which
+// is then sought in one part, but not of writing it down.
+func Prove(ctx context.Context, p *Position, e Effort, rec *engine.ProofRecorder) (Plan, []engine.Move, uint64) {
 	a := NewAttack(p)
 	if a.Outcome() != engine.Ongoing {
-		return nil, nil
+		return nil, nil, 0
 	}
-	prover := engine.NewProver(engine.ProofOptions{
-		TableMiB: vctTable(nodes), Nodes: nodes, Time: limit, Depth: plies, Recorder: rec,
-	})
-	proof, err := prover.Prove(ctx, a)
+	prover := engine.NewProver(engine.ProofOptions{TableMiB: e.table(), Depth: e.Plies, Recorder: rec})
+	if rec != nil {
+		e.Parts = 1
+	}
+	var (
+		proof engine.Proof
+		err   error
+		nodes uint64
+	)
+	part := e.part()
+	prover.Limit(part.Nodes, part.Time)
+	for i := range part.Parts {
+		before := proof.ProofNumber
+		proof, err = prover.Prove(ctx, a)
+		nodes += proof.Nodes
+		if err != nil || proof.Outcome != engine.Ongoing || i > 0 && proof.ProofNumber >= before {
+			break
+		}
+	}
 	prover.Record(nil)
 	if err != nil || proof.Outcome != engine.Win {
-		return nil, nil
+		return nil, nil, nodes
 	}
+	prover.Limit(e.Nodes, e.Time)
 	w := Planner{Game: a.position, Plan: Plan{}, Find: func(int) (engine.Move, int) {
 		proof, err := prover.Prove(ctx, a)
+		nodes += proof.Nodes
 		if err != nil || proof.Outcome != engine.Win {
 			return engine.NoMove, 0
 		}
 		return proof.Best, 0
 	}}
 	if _, ok := w.attack(0); !ok {
-		return nil, nil
+		return nil, nil, nodes
 	}
-	return w.Plan, proof.Line
+	return w.Plan, proof.Line, nodes
 }

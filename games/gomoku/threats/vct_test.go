@@ -16,10 +16,10 @@ func TestAPlanAnswersEveryDefence(t *testing.T) {
 	for i := range 50 {
 		rnd := board.Splitmix(300 + i)
 		p := balanced(&rnd, 12, board.Rule(i)%board.Rules, 10+rnd.Below(24))
-		if _, n := p.VCF(2000, AllFours); n > 0 || p.result != engine.Ongoing {
+		if _, n, _ := p.VCF(2000, AllFours); n > 0 || p.result != engine.Ongoing {
 			continue
 		}
-		plan, line := Prove(t.Context(), p, 1000, 0, 0, nil)
+		plan, line, _ := Prove(t.Context(), p, Effort{Nodes: 1000}, nil)
 		if plan == nil {
 			continue
 		}
@@ -35,7 +35,7 @@ func TestAPlanAnswersEveryDefence(t *testing.T) {
 		if n := carriedOut(t, p, plan); n != plan.Plies(p) {
 			t.Errorf("%s: a win in %d, it takes %d\n%v", p.Board.Rule, plan.Plies(p), n, p.Board.Cells[:p.Board.Points])
 		}
-		if none, _ := Prove(t.Context(), p, 1, 0, 0, nil); none != nil && plan.Plies(p) > 7 {
+		if none, _, _ := Prove(t.Context(), p, Effort{Nodes: 1}, nil); none != nil && plan.Plies(p) > 7 {
 			t.Errorf("%s: a win in %d is proved within a node", p.Board.Rule, plan.Plies(p))
 		}
 	}
@@ -43,9 +43,41 @@ func TestAPlanAnswersEveryDefence(t *testing.T) {
 		t.Errorf("%d plans, %d deep ones", found, deep)
 	}
 	for nodes, size := range map[uint64]int{0: 16, 1: 1, 50_000: 1, 50_001: 16} {
-		if vctTable(nodes) != size {
-			t.Errorf("%d nodes have a table of %d MiB", nodes, vctTable(nodes))
+		if got := (Effort{Nodes: nodes}).table(); got != size {
+			t.Errorf("%d nodes have a table of %d MiB", nodes, got)
 		}
+	}
+}
+
+// A proof that is sought in parts ends with the second where its numbers do not fall,
+// and what it finds is a win all the same.
+func TestAProofInPartsEndsWhereItsNumbersRise(t *testing.T) {
+	enginetest.OneThread(t)
+	const whole, parts = 10_000, 40
+	same, short := 0, 0
+	for i := range 40 {
+		rnd := board.Splitmix(300 + i)
+		p := balanced(&rnd, 12, board.Rule(i)%board.Rules, 10+rnd.Below(24))
+		if _, n, _ := p.VCF(2000, AllFours); n > 0 || p.result != engine.Ongoing {
+			continue
+		}
+		_, want, most := Prove(t.Context(), p, Effort{Nodes: whole}, nil)
+		plan, line, spent := Prove(t.Context(), p, Effort{Nodes: whole, Parts: parts}, nil)
+		switch {
+		case plan != nil && carriedOut(t, p, plan) != plan.Plies(p):
+			t.Errorf("position %d: the plan does not win in %d", i, plan.Plies(p))
+		case plan != nil && (want == nil || len(line) == 0):
+			t.Errorf("position %d: a win in parts, none as a whole", i)
+		case plan != nil:
+			same++
+		case most == whole && spent <= 2*whole/parts:
+			short++
+		case spent > most+whole/parts:
+			t.Errorf("position %d: %d nodes in parts, %d as a whole", i, spent, most)
+		}
+	}
+	if same < 5 || short < 1 {
+		t.Errorf("%d wins found in parts, %d searches cut short", same, short)
 	}
 }
 

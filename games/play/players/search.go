@@ -56,6 +56,7 @@ type Turn struct {
 	View   games.Searched // what is searched
 	Limits engine.Limits  // of the whole move, from its beginning on
 	Lines  int            // searched
+	Beside uint64         // nodes spent beside the search, to be told with its own: of proofs and checks
 
 	began  time.Time
 	player *SearchPlayer
@@ -180,6 +181,7 @@ func (p *SearchPlayer) Limits(b games.Budget) engine.Limits {
 
 // tell shows as many lines as were asked for, not those searched for a choice.
 func (p *SearchPlayer) tell(t *Turn, i engine.Info) games.Thought {
+	i.Nodes += t.Beside
 	if n := max(1, t.Budget.Lines); len(i.Lines) > n {
 		i.Lines = i.Lines[:n]
 	}
