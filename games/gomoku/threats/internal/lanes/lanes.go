@@ -1,7 +1,8 @@
 // Package lanes has the arithmetic of a small network of which most is kept from
 // move to move: vectors of 16-bit lanes, added and rectified at once, and one
-// layer of weights over them. Eight words of four lanes do it everywhere; on amd64
-// with AVX2 each step takes a few instructions (lanes_amd64.s).
+// layer of weights over them. Eight words of four lanes do it everywhere; with AVX2 on
+// amd64 and with NEON on arm64 each step takes a few instructions (lanes_amd64.s,
+// lanes_arm64.s).
 package lanes
 
 // Row is a vector of 32 lanes of 16 bits, the first in the low bits of the first
