@@ -84,9 +84,13 @@ type Answer struct {
 	// Framed says that the border was open and closed by safe attacker stones.
 	Framed bool
 	// Conditional says that the status is no proof: it claims a success of the
-	// attacker that needs the frame (Framed) or a wall that is assumed safe. What the
-	// defender reaches is proven even so.
+	// attacker that needs the frame (Framed) or a wall that is assumed safe, or one of
+	// the defender that needs friends outside (Region.Kin).
 	Conditional bool
+	// Weak are the walls that it takes for granted; nil, if counted is not set, stands for
+	// all that the region takes for granted.
+	Weak    []region.WeakWall
+	counted bool
 	// Closed, of an answer that is unknown, is the attacker's success behind a border
 	// close to the target that more room did not confirm; else nil.
 	Closed *Answer
@@ -114,35 +118,61 @@ func (a *Answer) Assumptions(p *problem.Problem) []message.Text {
 	default:
 		out = append(out, message.T("tsumego.assume.moves"))
 	}
-	if a.Framed {
+	lives, captured := a.claims(p.Goal)
+	if a.Framed && captured {
 		out = append(out, message.T("tsumego.assume.framed"))
 	}
-	if a.Region != nil {
-		for _, w := range a.Region.Weak {
-			out = append(out, message.T("tsumego.assume.wall", "point", p.Board.Name(w.Point), "n", w.Liberties))
+	name := func(key string, chains []region.WeakWall) {
+		for _, w := range chains {
+			out = append(out, message.T(key, "point", p.Board.Name(w.Point), "n", w.Liberties))
 		}
+	}
+	if captured {
+		name("tsumego.assume.wall", a.weak())
+	}
+	if lives {
+		name("tsumego.assume.friend", a.Region.Kin)
 	}
 	return out
 }
 
+func (a *Answer) weak() []region.WeakWall {
+	if a.counted || a.Region == nil {
+		return a.Weak
+	}
+	return a.Region.Weak
+}
+
+// claims says whether the status or a move claims a success of the defender, of the
+// attacker, or both.
+func (a *Answer) claims(g problem.Goal) (lives, captured bool) {
+	reached, fails := a.Status != StatusLoss, a.Status == StatusLoss || len(a.Refutations) > 0
+	if a.Status == StatusKo || len(a.Ko) > 0 {
+		return true, true
+	}
+	if g == problem.Live {
+		return reached, fails
+	}
+	return fails, reached
+}
+
 // ConditionalMoves lists, in the order of the board, the first moves whose results
-// need what is assumed: those that let the attacker succeed. The others are proven.
+// need what is assumed: those that let the attacker succeed if it is the frame or a wall,
+// those that let the defender succeed if it is friends. The others are proven.
 func (a *Answer) ConditionalMoves(g problem.Goal) []int {
-	if !a.Assumes() || a.Status == StatusUnknown {
+	captures, lives := a.AssumesCapture(), a.AssumesLife()
+	if a.Status == StatusUnknown || !captures && !lives {
 		return nil
 	}
 	var out []int
 	for _, k := range a.Ko {
 		out = append(out, k.Move)
 	}
-	switch {
-	case g == problem.Live:
-		out = slices.AppendSeq(out, maps.Keys(a.Refutations))
-		if a.Status == StatusKo {
-			out = append(out, a.First...)
-		}
-	default:
+	if g == problem.Kill && captures || g == problem.Live && lives || a.Status == StatusKo {
 		out = append(out, a.First...)
+	}
+	if g == problem.Live && captures || g == problem.Kill && lives {
+		out = slices.AppendSeq(out, maps.Keys(a.Refutations))
 	}
 	slices.Sort(out)
 	return slices.Compact(out)

@@ -35,7 +35,7 @@ func bentShape(r *region.Region, p *region.Position) bool {
 			w, h = h, w
 		}
 		for _, at := range bent {
-			if x, y := goban.Mirrored(sym, w, h, at[0], at[1]); x >= 0 && y >= 0 && r.Has(y*r.W+x) {
+			if x, y := goban.Mirrored(sym, w, h, at[0], at[1]); x >= 0 && x < r.W && y >= 0 && y < r.H && r.Has(y*r.W+x) {
 				four |= 1 << r.Bit[y*r.W+x]
 			}
 		}

@@ -27,6 +27,11 @@ func newBudget(o SolveOptions) *budget { return &budget{o: o, start: time.Now(),
 // rest is all that is left.
 func (b *budget) rest() SolveOptions { return b.share(1, 1) }
 
+// usedUp reports whether nothing is left.
+func (b *budget) usedUp() bool {
+	return b.o.Nodes > 0 && b.spent >= b.o.Nodes || b.o.Time > 0 && time.Since(b.start) >= b.o.Time
+}
+
 // share is n of d parts of what is left, but never 0, which means no limit.
 func (b *budget) share(n, d uint64) SolveOptions {
 	o := b.o

@@ -77,11 +77,11 @@ func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
 	r.File = problem.ReadAnswer(p)
 	right := RightAnswers(p, a)
 	proven := !a.Conditional // nothing that rests on an assumption speaks against a file
-	fails := proven && (p.Goal == problem.Kill || !a.Assumes())
+	need := a.ConditionalMoves(p.Goal)
 	for _, m := range r.File.Right {
 		_, refuted := a.Refutations[m]
 		switch {
-		case !fails || slices.Contains(right, m) || !refuted && !a.Complete:
+		case !proven || slices.Contains(need, m) || slices.Contains(right, m) || !refuted && !a.Complete:
 		case slices.ContainsFunc(a.Ko, func(k KoMove) bool { return k.Move == m && (k.BentFour || p.SaysBentFour(m)) }):
 			r.BentFour = append(r.BentFour, m)
 		default:
@@ -89,7 +89,7 @@ func CheckProblem(p *problem.Problem, a *Answer) CheckReport {
 		}
 	}
 	for _, m := range right {
-		if proven && !slices.Contains(r.File.Right, m) {
+		if proven && !slices.Contains(need, m) && !slices.Contains(r.File.Right, m) {
 			r.AlsoRight = append(r.AlsoRight, m)
 		}
 	}

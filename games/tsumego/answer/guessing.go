@@ -108,7 +108,7 @@ func (g *guessing) around(guess int) int {
 			continue
 		}
 		g.p.Ask(target)
-		r, err := g.p.Assumed()
+		r, err := g.p.Region()
 		if err == nil && !slices.ContainsFunc(inner, func(q int) bool { return !r.Has(q) }) {
 			return i
 		}

@@ -32,6 +32,14 @@ func Solve(ctx context.Context, p *problem.Problem, o SolveOptions) (Answer, err
 		}
 		a.ReasonCode, a.Reason = "only-closed", message.T(key, "points", goban.PointNames(p.Board, c.Region.List(c.Region.Frame)))
 	}
+	if a.Conditional {
+		switch a.Reason.Key {
+		case "tsumego.reason.dead", "tsumego.reason.noeye":
+			a.ReasonCode, a.Reason = "captured", message.T("tsumego.reason.capturedif")
+		case "tsumego.reason.alive", "tsumego.reason.already":
+			a.ReasonCode, a.Reason = "alive", message.T("tsumego.reason.aliveif")
+		}
+	}
 	if after, ok := processor.Time(); ok {
 		a.Core = max(after-before, 1)
 	}
@@ -47,16 +55,50 @@ func solve(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	return g.solve(ctx)
 }
 
-// solveOne answers the question as it stands. About an open border two questions are
-// asked, one after the other or each on a thread of its own: with the ways out taken as
-// closed, and unless that settles it with the border.
+// solveOne answers the question as it stands. If a capture needs walls that may be taken
+// before, it is asked again with these raced.
 func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
+	a, err := solveAsBuilt(ctx, p, b)
+	if err != nil || !a.Conditional || a.Lives(p.Goal) || len(a.weak()) == 0 {
+		return a, err
+	}
+	most := 0
+	for _, w := range a.weak() {
+		most = max(most, w.Liberties)
+	}
+	r, err := p.Racing(most)
+	if err != nil || r.Racing == 0 || b.usedUp() {
+		return a, nil
+	}
+	raced, err := solveBorder(ctx, p, r, b, false)
+	if err == nil && !raced.final(p.Goal) && !raced.Lives(p.Goal) {
+		raced = a
+	}
+	b.note(&raced)
+	return raced, err
+}
+
+// solveAsBuilt answers in the region as it is built first. About an open border or races
+// two questions are asked, one after the other or each on a thread of its own: with the
+// ways out taken as closed, and unless that settles it with the border and the races.
+func solveAsBuilt(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	wide, err := p.Region()
 	if err != nil {
 		return notAsked(err), nil
 	}
-	if !wide.Leaks() {
-		return b.ask(ctx, p, wide, b.rest())
+	if !wide.Leaks() && wide.Racing == 0 {
+		var a Answer
+		if tight, err := p.Tight(); err == nil && !tight.Leaks() && len(tight.Points) < len(wide.Points) {
+			if a, err = solveClosed(ctx, p, tight, b, b.share(1, 2)); err != nil || a.final(p.Goal) {
+				return a, err
+			}
+		}
+		all, err := solveClosed(ctx, p, wide, b, b.rest())
+		if err == nil && all.Status == StatusUnknown && a.Status != "" && a.Status != StatusUnknown {
+			all = a
+			b.note(&all)
+		}
+		return all, err
 	}
 	b.open = true
 	ctx, cancel := context.WithCancel(ctx)
@@ -91,8 +133,13 @@ func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error
 	return b.together(a, assumed, p.Goal), failed
 }
 
-// solveBorder answers the question about the border, in a grown region if that helps.
+// solveBorder answers the question about the border, in a grown region if that helps, with
+// the chains around it that may be captured. If that decides nothing, it is asked what the
+// races decide with the leaks closed: a success of the attacker then says nothing.
 func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget, grow bool) (Answer, error) {
+	if !wide.Leaks() {
+		return solveClosed(ctx, p, wide, b, b.rest())
+	}
 	if grow && wide.Open() {
 		nodes := b.rest().Nodes
 		if nodes > 0 {
@@ -106,12 +153,28 @@ func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b
 		}
 		b.spent += looked
 	}
-	return b.ask(ctx, p, wide, b.rest())
+	races := wide.Racing != 0 || len(wide.Kin) > 0
+	o := b.rest()
+	if races {
+		o = b.share(1, 2)
+	}
+	a, err := b.ask(ctx, p, wide, o)
+	if err != nil || !races || a.Status != StatusUnknown {
+		return a, err
+	}
+	raced, err := solveClosed(ctx, p, wide, b, b.rest())
+	if err == nil && !raced.final(p.Goal) && !raced.Lives(p.Goal) {
+		return a, nil
+	}
+	return raced, err
 }
 
 // together joins the answers with and without the border.
 func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 	switch {
+	case a.Status == StatusUnknown && len(a.Escapes) > 0 && assumed.Status == StatusLoss && assumed.Region.Frame == 0:
+	case a.Status == StatusUnknown && len(a.Escapes) > 0 && assumed.Status == StatusLoss: // it is dead only there
+		a = Answer{Status: StatusUnknown, Region: assumed.Region, Closed: &assumed, Escapes: a.Escapes}
 	case a.Status == StatusUnknown && assumed.asClosed().Status != StatusUnknown:
 		assumed.Escapes = a.Escapes
 		a = assumed

@@ -68,7 +68,7 @@ func TestReasons(t *testing.T) {
 		{"one-eye", "", problem.Kill, StatusWin, // Black has more liberties and needs no race
 			[]string{"O.O..X.O.", "OOOOOX...", "XXXXXX.O.", "OOOOOO..."}},
 		{"nakade:straight-three", "", problem.Kill, StatusWin, // it may run out: conditional
-			[]string{"...OXOO..", "OOOOX....", "XXXXX.O..", "OOOOOO..."}},
+			[]string{"...OX....", "OOOOX....", "XXXX.....", "X........"}},
 	} {
 		b := tsumegotest.Draw(t, tsumegotest.Pad(tc.rows...)...)
 		b.Next = goban.Black

@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"slices"
+	"time"
 
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
@@ -41,7 +42,8 @@ func (b *budget) besideBorder(n, d uint64) (uint64, uint64) {
 // solveAssumed answers with walls and ways out taken as closed: first close to the
 // target, which is soon decided, then with more and more room. An attacker's success in
 // little room says nothing, as every throw-in works against a frame beside the eyes: it
-// counts if it stands with more room, else it is kept as Closed.
+// counts if it stands again with the border three steps away or more, else it is kept as
+// Closed.
 func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	narrow, err := p.Assumed()
 	if err != nil {
@@ -51,8 +53,9 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		n, d := b.besideBorder(2, 3)
 		return solveClosed(ctx, p, narrow, b, b.share(n, d))
 	}
-	best, points, stands := Answer{Status: StatusUnknown}, 0, 0
+	best, points := Answer{Status: StatusUnknown}, 0
 	var near, widest *region.Region // the first and the last in which it stands
+	stands := 0                     // the steps of the last, if it is not the first
 	for _, room := range b.rooms(p.Goal) {
 		r, err := p.Within(room.steps)
 		if err != nil || len(r.Points) == points || room.steps == 1 && !r.Enclosed() {
@@ -68,12 +71,12 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		case err != nil || a.final(p.Goal):
 			return a, err
 		case decided && a.sameAs(&closer):
-			if stands++; !a.Complete {
+			if stands = room.steps; !a.Complete {
 				a.addFrom(&closer, p.Goal) // what it left open holds close to the target
 			}
 		case decided:
-			stands, near = 1, r
-		case closer.Conditional && stands < 2:
+			stands, near = 0, r
+		case closer.Conditional && stands < region.OpenSteps && !closer.Lives(p.Goal):
 			a.Closed = &closer
 		case closer.Status != StatusUnknown:
 			a = closer
@@ -84,7 +87,7 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 			break // more room is harder still
 		}
 	}
-	if best.Conditional && p.Goal == problem.Kill && !b.o.First {
+	if best.Conditional && !best.Lives(problem.Kill) && p.Goal == problem.Kill && !b.o.First {
 		return listMoves(ctx, p, near, widest, b, best)
 	}
 	if best.Status == StatusLoss && p.Goal == problem.Live && !b.o.Frame { // a little more room may be what it takes
@@ -122,12 +125,34 @@ func (a *Answer) final(g problem.Goal) bool {
 // sameAs reports whether two answers say the same of the root.
 func (a *Answer) sameAs(b *Answer) bool { return a.Status == b.Status && a.Threats == b.Threats }
 
-// solveClosed answers in a region whose ways out are closed.
+// solveClosed answers in a region whose leaks are closed. What the defender reaches there
+// only by friends is asked without them too: if it lives even so, that is proven.
 func solveClosed(ctx context.Context, p *problem.Problem, r *region.Region, b *budget, o SolveOptions) (Answer, error) {
-	a, err := b.ask(ctx, p, r.Framed(), o)
-	a.Framed = r.Open()
-	a.settleConditions(p.Goal)
-	return a, err
+	framed := func(r *region.Region, o SolveOptions) (Answer, error) {
+		a, err := b.ask(ctx, p, r, o)
+		a.Framed = a.Region != nil && r.Frame != 0
+		a.settleConditions(p.Goal)
+		return a, err
+	}
+	spent, start := b.spent, time.Now()
+	a, err := framed(r.Framed(), o)
+	if len(r.Kin) == 0 || err != nil || !a.Conditional && a.Status != StatusUnknown {
+		return a, err
+	}
+	if a.Status != StatusUnknown && a.Status != StatusKo && !a.Lives(p.Goal) {
+		return a, nil
+	}
+	if o.Nodes > 0 {
+		o.Nodes = max(o.Nodes-min(o.Nodes, b.spent-spent), 1)
+	}
+	if o.Time > 0 {
+		o.Time = max(o.Time-time.Since(start), time.Millisecond)
+	}
+	alone, err := framed(r.Sealed(), o)
+	if err != nil || alone.Lives(p.Goal) {
+		return alone, err
+	}
+	return a, nil
 }
 
 // addFrom adds what the first answer says of moves that the second one left open. What
@@ -158,17 +183,28 @@ func (a *Answer) addFrom(assumed *Answer, g problem.Goal) {
 	}
 }
 
-// settleConditions finds out whether the status is conditional: it rests on
-// something assumed where it claims a success of the attacker, by whom the
-// assumptions are. A defender who lives even so lives: more stones of the attacker
-// never help him.
+// settleConditions finds out whether the status is conditional: it rests on something
+// assumed where it claims a success of the attacker, by whom the frame and the walls are,
+// or of the defender, whose friends are. A defender who lives in spite of frame and walls
+// lives: more stones of the attacker never help him.
 func (a *Answer) settleConditions(g problem.Goal) {
-	lives := g == problem.Kill && a.Status == StatusLoss ||
-		g == problem.Live && (a.Status == StatusWin || a.Status == StatusSeki)
-	a.Conditional = a.Assumes() && a.Status != StatusUnknown && !lives
+	lives := a.Lives(g)
+	a.Conditional = a.Status != StatusUnknown && (a.AssumesCapture() && !lives || a.AssumesLife() && (lives || a.Status == StatusKo))
+}
+
+// Lives reports whether the status is a success of the defender.
+func (a *Answer) Lives(g problem.Goal) bool {
+	if g == problem.Kill {
+		return a.Status == StatusLoss
+	}
+	return a.Status == StatusWin || a.Status == StatusSeki
 }
 
 // Assumes reports whether something about the border was taken for granted.
-func (a *Answer) Assumes() bool {
-	return a.Framed || a.Region != nil && len(a.Region.Weak) > 0
-}
+func (a *Answer) Assumes() bool { return a.AssumesCapture() || a.AssumesLife() }
+
+// AssumesCapture reports it of what captures need, AssumesLife of what the defender's
+// success needs.
+func (a *Answer) AssumesCapture() bool { return a.Framed || len(a.weak()) > 0 }
+
+func (a *Answer) AssumesLife() bool { return a.Region != nil && len(a.Region.Kin) > 0 }

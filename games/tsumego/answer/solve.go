@@ -2,7 +2,9 @@ package answer
 
 import (
 	"context"
+	"maps"
 	"math"
+	"slices"
 	"time"
 
 	"duiju/games/text/message"
@@ -52,6 +54,7 @@ func SolveRegion(ctx context.Context, p *problem.Problem, r *region.Region, root
 	if s.Status == StatusKo && len(s.First) > 0 && s.leadsToBentFour(s.Region.MoveAt(s.First[0]), ThresholdOf(s.Status, s.Threats, s.Goal)) {
 		s.Reason = message.T("tsumego.reason.bentfour", "ko", s.Reason)
 	}
+	s.countWalls()
 	s.settleConditions(p.Goal)
 	s.Nodes, s.Elapsed = s.spent()+s.extra, time.Since(start)
 	return s.Answer, nil
@@ -217,6 +220,46 @@ func (s *Solver) run() {
 		}
 	}
 }
+
+// countWalls finds the walls that may be captured before the target is, in what the
+// answer claims of the attacker.
+func (s *Solver) countWalls() {
+	if s.counted = true; len(s.Region.Weak) == 0 || s.Status == StatusUnknown {
+		return
+	}
+	most := 0
+	for _, w := range s.Region.Weak {
+		most = max(most, w.Liberties)
+	}
+	n, limit := 0, leastPositions+int(s.spent())
+	count := func(p region.Position) {
+		n = max(n, proof.MovesElsewhere(s.Ctx, s.Driver, s.Region, p, most, &limit))
+	}
+	p := s.Root
+	if t := ThresholdOf(s.Status, s.Threats, s.Goal); t > Never {
+		p.SetBalance(t)
+		count(p)
+	}
+	moves := s.First
+	if s.Goal == problem.Live {
+		moves = slices.Sorted(maps.Keys(s.Refutations))
+	}
+	p.SetBalance(s.deciding)
+	for _, m := range moves {
+		if c, legal := s.Region.After(&p, s.Region.MoveAt(m)); legal {
+			count(c)
+		}
+	}
+	for _, w := range s.Region.Weak {
+		if w.Liberties <= n {
+			s.Weak = append(s.Weak, w)
+		}
+	}
+}
+
+// leastPositions is how many positions of the proofs are looked at for that, and as many
+// more as the answer took.
+const leastPositions = 20_000
 
 // findEscapes lists the first moves after which the defender gets out, if that
 // is why the answer is unknown.

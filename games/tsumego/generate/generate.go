@@ -164,7 +164,7 @@ func (o *GenerateOptions) try(ctx context.Context, p *problem.Problem, where str
 // region is the region of a drawing if it is closed and of the wanted size.
 func (o *GenerateOptions) region(p *problem.Problem) *region.Region {
 	r, err := p.Region()
-	if err != nil || r.Open() || len(r.Weak) > 0 || len(r.Points) > mostInRegion || r.Empty() > mostFree || r.Empty() < leastSpace {
+	if err != nil || r.Exits != 0 || len(r.Weak) > 0 || len(r.Points) > mostInRegion || r.Empty() > mostFree || r.Empty() < leastSpace {
 		return nil
 	}
 	for _, q := range p.Target {

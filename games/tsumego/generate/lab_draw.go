@@ -57,7 +57,7 @@ func DrawForOdds(rng *rand.Rand) (*region.Region, region.Position) {
 			continue
 		}
 		r, err := p.Region()
-		if err == nil && !r.Open() && len(r.Weak) == 0 && r.Empty() >= oddsLeastFree && r.Empty() <= oddsMostFree {
+		if err == nil && r.Exits == 0 && len(r.Weak) == 0 && r.Empty() >= oddsLeastFree && r.Empty() <= oddsMostFree {
 			return r, p.Start(r)
 		}
 	}

@@ -78,6 +78,16 @@ func (p *Problem) Attacker() goban.Color {
 // outside. The error is a *message.Fault.
 func (p *Problem) Region() (*region.Region, error) { return p.build(region.Limits{}) }
 
+// Tight is Assumed, but walls whose liberties outside are in pockets stay outside too.
+func (p *Problem) Tight() (*region.Region, error) {
+	return p.build(region.Limits{Border: region.Assumed, Tight: true})
+}
+
+// Racing is Region with all walls raced that have at most so many liberties outside.
+func (p *Problem) Racing(liberties int) (*region.Region, error) {
+	return p.build(region.Limits{Race: liberties})
+}
+
 // Assumed is the region with all its walls taken as safe; it has fewer points
 // where some are not.
 func (p *Problem) Assumed() (*region.Region, error) {

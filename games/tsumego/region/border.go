@@ -20,6 +20,10 @@ type Limits struct {
 	Border      Border
 	// Grown are points behind which the region goes on.
 	Grown []int
+	// Race is how many liberties a wall may have that is raced, if the target has fewer.
+	Race int
+	// Tight leaves walls outside whose liberties there are in pockets.
+	Tight bool
 	// Steps is how far from the target an open region reaches; 0 is three.
 	Steps int
 }
@@ -29,12 +33,12 @@ type Border uint8
 
 // The borders.
 const (
-	// Raced takes them into the region with their liberties, until no more fit; those
-	// left outside are thin.
+	// Raced takes those into the region, with their liberties, that have no more of them
+	// outside than the target has, until no more fit; those that do not are thin.
 	Raced Border = iota
 	// Assumed leaves them outside as if they were safe and lists them in Weak; then
-	// only the defender's success is proven. A wall without liberties outside, or in
-	// atari, is thin all the same: it cannot be assumed safe.
+	// only the defender's success is proven. A wall with one liberty outside or none is
+	// thin all the same: it cannot be assumed safe.
 	Assumed
 )
 
@@ -44,10 +48,13 @@ const (
 func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 	g := &builder{Board: b, defender: b.Stones[target[0]], walls: l.Walls, view: l.View}
 	g.alive = goban.BensonAlive(b, g.defender.Other())
-	g.findOutside()
-	g.stack = append(g.stack, target...)
-	g.spread()
+	g.havens = goban.BensonAlive(b, g.defender)
+	g.measure()
+	g.spread(target, !l.Tight)
 	size, wide := 0, false
+	if !g.fits() && !l.Tight {
+		g.spread(target, false)
+	}
 	if !g.fits() {
 		size, wide = g.inside.Len(), g.reachesMost()
 		g.inside, g.points = goban.PointSet{}, nil
@@ -60,11 +67,12 @@ func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 		}
 	}
 	var racing []int
+	raced := max(g.liberties(target), l.Race)
 	if l.Border == Raced {
 		g.grow(l.Grown)
-		racing = g.takeWalls()
+		racing = g.takeWalls(raced)
 	}
-	r := g.region(target, l.Border)
+	r := g.region(target, l.Border, raced)
 	r.Racing = r.Mask(racing)
 	if !wide {
 		r.TooBig = size
@@ -77,7 +85,8 @@ type builder struct {
 	defender    goban.Color
 	walls, view *goban.PointSet
 	alive       *goban.PointSet // attacker's stones that nothing can capture
-	outside     goban.PointSet
+	havens      *goban.PointSet // the defender's
+	area        []int           // the size of the empty area of each point, 0 for a stone
 	inside      goban.PointSet
 	points      []int // of inside, in the order they were found
 	stack       []int
@@ -88,19 +97,31 @@ func (b *builder) attacker(p int) bool {
 	return b.Stones[p] == b.defender.Other() || b.walls != nil && b.walls.Has(p) || b.view != nil && !b.view.Has(p)
 }
 
-// findOutside marks the empty areas that are large enough to be outside.
-func (b *builder) findOutside() {
-	var seen goban.PointSet
+// measure finds the sizes of the empty areas.
+func (b *builder) measure() {
+	b.area = make([]int, len(b.Stones))
 	for p, s := range b.Stones {
-		if s != goban.Empty || seen.Has(p) {
-			continue
-		}
-		area, _ := b.Chain(p)
-		seen.AddAll(area)
-		if len(area) >= outsideArea {
-			b.outside.AddAll(area)
+		if s == goban.Empty && b.area[p] == 0 {
+			area, _ := b.Chain(p)
+			for _, q := range area {
+				b.area[q] = len(area)
+			}
 		}
 	}
+}
+
+// liberties counts those of the target: a wall that has no more loses to it, if both
+// are only counted.
+func (b *builder) liberties(target []int) int {
+	var seen goban.PointSet
+	for _, p := range target {
+		for _, q := range b.Near[p] {
+			if b.Stones[q] == goban.Empty {
+				seen.Add(q)
+			}
+		}
+	}
+	return seen.Len()
 }
 
 // take makes p a point of the inside and reports whether it was none.
@@ -139,9 +160,11 @@ func (b *builder) reachesMost() bool {
 	return 2*inside > all
 }
 
-// spread floods from the stack over empty points and defender's stones, and
-// through attacker chains without a liberty outside, until nothing changes.
-func (b *builder) spread() {
+// spread floods from the target over empty points and defender's stones, and through
+// attacker chains without liberties outside, or with pockets only where those are in
+// pockets, until nothing changes.
+func (b *builder) spread(target []int, pockets bool) {
+	b.inside, b.points, b.stack = goban.PointSet{}, nil, slices.Clone(target)
 	for len(b.stack) > 0 {
 		for len(b.stack) > 0 {
 			p := b.stack[len(b.stack)-1]
@@ -156,7 +179,7 @@ func (b *builder) spread() {
 			}
 		}
 		for _, w := range b.wallChains() {
-			if !w.free {
+			if w.color != b.defender && (len(w.liberties) == 0 || pockets && !w.large) {
 				b.stack = append(b.stack, w.stones...)
 			}
 		}
@@ -204,20 +227,32 @@ func (b *builder) surround(target []int, steps int) {
 		}
 		ring = next
 	}
-	for _, p := range slices.Clone(b.points) {
-		for _, q := range b.Near[p] {
-			if pocket := b.pocket(q); len(pocket) < outsideArea && free+len(pocket) <= maxRegionEmpty {
-				for _, e := range pocket {
-					takeEmpty(e)
-				}
-			}
-		}
-	}
+	b.takePockets(slices.Clone(b.points))
 	b.takeEnclosed()
 }
 
+// takePockets adds the small empty areas beside the points that fit.
+func (b *builder) takePockets(points []int) {
+	for _, p := range points {
+		for _, q := range b.Near[p] {
+			pocket := b.pocket(q)
+			if len(pocket) >= pocketArea {
+				continue
+			}
+			trial := *b
+			trial.points = slices.Clone(b.points)
+			for _, e := range pocket {
+				trial.take(e)
+			}
+			if trial.fits() {
+				*b = trial
+			}
+		}
+	}
+}
+
 // pocket is the connected empty area at p outside the inside, up to
-// outsideArea points.
+// pocketArea points.
 func (b *builder) pocket(p int) []int {
 	if b.Stones[p] != goban.Empty || b.inside.Has(p) || b.attacker(p) {
 		return nil
@@ -225,7 +260,7 @@ func (b *builder) pocket(p int) []int {
 	var seen goban.PointSet
 	seen.Add(p)
 	area := []int{p}
-	for i := 0; i < len(area) && len(area) < outsideArea; i++ {
+	for i := 0; i < len(area) && len(area) < pocketArea; i++ {
 		for _, q := range b.Near[area[i]] {
 			if b.Stones[q] == goban.Empty && !b.attacker(q) && !b.inside.Has(q) && !seen.Has(q) {
 				seen.Add(q)
@@ -253,7 +288,7 @@ func (b *builder) takeEnclosed() {
 					continue
 				}
 				pocket := b.pocket(l)
-				enclosed = enclosed && b.Stones[q] != b.defender && !b.outside.Has(l) && len(pocket) > 0 && len(pocket) < outsideArea
+				enclosed = enclosed && b.Stones[q] != b.defender && b.area[l] < pocketArea && len(pocket) > 0 && len(pocket) < pocketArea
 				pockets = append(pockets, pocket...)
 			}
 			if !enclosed || len(b.points)+len(chain)+len(pockets) > MaxRegionPoints {
@@ -267,7 +302,7 @@ func (b *builder) takeEnclosed() {
 }
 
 // region numbers the points of the inside, which must fit.
-func (b *builder) region(target []int, border Border) *Region {
+func (b *builder) region(target []int, border Border, raced int) *Region {
 	r := &Region{W: b.W, H: b.H, Attacker: b.defender.Other(), Bit: make([]int8, len(b.Stones))}
 	for p := range b.Stones {
 		r.Bit[p] = -1
@@ -276,7 +311,7 @@ func (b *builder) region(target []int, border Border) *Region {
 			r.Points = append(r.Points, p)
 		}
 	}
-	thin := b.leaveWalls(r, border)
+	friends, thin := b.leaveWalls(r, border, raced)
 	for i, p := range r.Points {
 		bit := uint64(1) << i
 		r.Full |= bit
@@ -295,8 +330,12 @@ func (b *builder) region(target []int, border Border) *Region {
 				if !thin.Has(q) {
 					r.firm |= bit
 				}
+			case b.havens.Has(q):
+				r.Havens |= bit
+			case friends.Has(q):
+				r.Friends |= bit
 			default:
-				r.Exits |= bit
+				r.Leak |= bit
 			}
 		}
 		if b.runsFree(p) {
@@ -304,6 +343,7 @@ func (b *builder) region(target []int, border Border) *Region {
 			r.firm |= bit
 		}
 	}
+	r.Exits = r.Leak | r.Friends | r.Havens
 	r.MakeGrown()
 	r.Target = r.Mask(target)
 	return r

@@ -121,7 +121,7 @@ func (r *Region) KillingMove(p *Position, g *PointSets) uint8 {
 // dead if there are two: no other move helps, as room does not depend on the
 // defender's stones.
 func (r *Region) Cuts(p *Position, g *PointSets) (cuts uint64) {
-	if r.Leaks() || bits.OnesCount64(g.Room&^p.Defend) > mostCut {
+	if !r.sealed() || bits.OnesCount64(g.Room&^p.Defend) > mostCut {
 		return 0
 	}
 	room := g.Room
@@ -170,7 +170,7 @@ func (ps *PointSets) oneChain(p *Position) (chain uint64, whole bool) {
 // can delay it. If it is one empty area inside the one chain, it is an eye
 // space in a solid wall, and killableShape knows the facts.
 func (r *Region) Dead(p *Position, g *PointSets) bool {
-	if r.Leaks() || bits.OnesCount64(g.Room&^p.Defend) > maxKillable {
+	if !r.sealed() || bits.OnesCount64(g.Room&^p.Defend) > maxKillable {
 		return false
 	}
 	room := g.Room
@@ -187,6 +187,35 @@ func (r *Region) Dead(p *Position, g *PointSets) bool {
 	eye, near := r.flood(room&-room, room)
 	return eye == room && near&^room&^chain == 0 && r.killableShape(room, p.AttackerToMove)
 }
+
+// MovesToCapture bounds how many moves elsewhere the defender gets at p before its target
+// is captured, which is dead by a fact; ok is false if it is not. The attacker fills the
+// liberties of all chains, takes their stones that are not the target's, and then fills
+// the eye. A move of the defender there makes at most two liberties more and costs it a
+// move elsewhere and a point that the attacker fills no more.
+func (r *Region) MovesToCapture(p *Position) (n int, ok bool) {
+	if r.Fact(p) != FactDead {
+		return 0, false
+	}
+	g := r.PointSets(p)
+	room, rest := g.Room, r.Full&^g.Permanent
+	if chain, whole := g.oneChain(p); whole {
+		room, rest = room&^chain, rest&^chain
+	}
+	eye := bits.OnesCount64(room)
+	rest &^= room
+	if n = bits.OnesCount64(rest & (r.Grow(p.Defend) | p.Defend)); eye < len(eyeLiberties) {
+		eye = eyeLiberties[eye]
+	}
+	n += (bits.OnesCount64(rest)-n)/3 + eye
+	if p.AttackerToMove {
+		n--
+	}
+	return max(n, 0), true
+}
+
+// eyeLiberties are how many moves the attacker needs to fill an eye of so many points.
+var eyeLiberties = [maxKillable + 1]int{0, 1, 2, 3, 5, 8, 12}
 
 // maxKillable is the size of the largest eye space with a vital point.
 const maxKillable = 6
@@ -294,7 +323,7 @@ func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
 // than a pass; for the attacker all such points are the same.
 func (r *Region) WithoutDame(p *Position, g *PointSets, legal uint64) uint64 {
 	dame := legal & r.Wall &^ r.Grow(g.Empty)
-	if dame == 0 || r.Leaks() {
+	if dame == 0 || !r.sealed() {
 		return legal
 	}
 	chain, whole := g.oneChain(p)

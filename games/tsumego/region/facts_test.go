@@ -36,20 +36,20 @@ func TestOneMoveLeavesTooLittleRoom(t *testing.T) {
 	}
 }
 
-// TestRunningFree: with two empty points outside beside it an attacker's stone cannot be
-// captured, unless stones of the defender stand within two steps of one of them.
+// TestRunningFree: with two empty points in the open beside it an attacker's stone cannot
+// be captured; stones of the defender within two steps of a point close it.
 func TestRunningFree(t *testing.T) {
-	for white, want := range map[string]bool{"": true, "H8": false, "J8": false, "H7": false, "F6": false, "F5": false, "J7": true, "F4": true} {
+	for white, want := range map[string]bool{"": true, "H8": false, "J8": false, "H7": false, "G6": false, "J6": true, "G4": true} {
 		b := tsumegotest.Draw(t, tsumegotest.Pad(".O.OX....", "OOOOX....", "XXXX.....")...)
 		target := goban.StonesOn(b, goban.White)
 		if q, ok := goban.ParsePointName(b.W, b.H, white); ok {
 			b.Stones[q] = goban.White
 		}
-		r, err := region.BuildRegion(b, target, region.Limits{})
+		r, err := region.BuildRegion(b, target, region.Limits{Grown: []int{b.At(5, 1)}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := r.Wall>>r.Bit[b.At(5, 1)]&1 == 1; got != want { // F8, with G8 and F7 outside
+		if got := r.Wall>>r.Bit[b.At(6, 1)]&1 == 1; got != want { // G8, with H8 and G7 outside
 			t.Errorf("White at %q: safe %v", white, got)
 		}
 	}

@@ -17,7 +17,7 @@ import "math/bits"
 
 // Fill fills the parts of p that do not matter. g are the point sets of p.
 func (r *Region) Fill(p *Position, g *PointSets) {
-	if r.Leaks() {
+	if !r.sealed() {
 		return
 	}
 	within := r.Full &^ g.Permanent

@@ -242,7 +242,8 @@ func (p *Position) Mix(threats uint64) uint64 {
 	return hi ^ lo
 }
 
-// After plays a move, a point of the region + 1 or movePass, if it is legal.
+// After plays a move, a point of the region + 1 or movePass, if it is legal; 0, a point
+// outside, is not.
 func (r *Region) After(p *Position, move uint8) (Position, bool) {
 	q := *p
 	if move == uint8(MovePass) {
@@ -250,7 +251,7 @@ func (r *Region) After(p *Position, move uint8) (Position, bool) {
 		return q, true
 	}
 	i := int(move) - 1
-	if (p.Attack|p.Defend)>>i&1 != 0 || !r.Legal(p, i) || int8(i) == p.Ban && p.Threats[p.Side()] == 0 {
+	if i < 0 || (p.Attack|p.Defend)>>i&1 != 0 || !r.Legal(p, i) || int8(i) == p.Ban && p.Threats[p.Side()] == 0 {
 		return Position{}, false
 	}
 	r.Play(&q, i)

@@ -11,12 +11,9 @@ import (
 const (
 	MaxRegionPoints = 64
 	maxRegionEmpty  = 40
-	// outsideArea is the number of connected empty points from which on an
-	// area counts as outside. A smaller one is an eye and can be filled.
-	outsideArea = 8
-	// safeLiberties is the number of outside liberties with which a wall
-	// counts as uncapturable without a word.
-	safeLiberties = 4
+	// pocketArea is the number of connected empty points from which on an area that
+	// only the target's surroundings close is not searched with them.
+	pocketArea = 8
 )
 
 // Region is the part of the board in which a target lives or dies. What
@@ -31,11 +28,21 @@ type Region struct {
 	// Wall holds the points next to a safe attacker stone: an attacker's
 	// stone there has a liberty for ever. Exits do the same for the defender.
 	Wall uint64
-	// Exits holds the points from which the defender gets out: next to an
-	// empty point or to a stone of its own outside. 0 in a closed region.
+	// Exits holds the points from which the defender gets out: Leak, Friends and Havens.
 	Exits uint64
-	// Weak lists the walls with fewer than four liberties outside that are taken
-	// as safe. Where there is one the attacker's success is not proven.
+	// Leak holds the points next to an empty point outside, or to a stone of the defender
+	// that may be captured there. 0 in a closed region.
+	Leak uint64
+	// Friends holds the points next to stones of the defender outside that are taken as
+	// safe and listed in Kin; Havens those next to stones that nothing can capture.
+	// Reaching them is a success, and an attacker's stone there has no liberty by them.
+	Friends, Havens uint64
+	// Kin lists the defender's chains of Friends. Where there is one the defender's
+	// success is not proven.
+	Kin []WeakWall
+	// Weak lists the walls that are taken as safe though they may be captured from
+	// outside. Where one has no more liberties outside than the defender gets moves
+	// there (proof.MovesElsewhere), the attacker's success is not proven.
 	Weak []WeakWall
 	// Thin holds, of each wall outside that is not taken as safe, the points next to
 	// it. While one of its liberties here is left it stands, whatever is played
@@ -62,8 +69,8 @@ type Region struct {
 	Bit   []int8 // region point of each board point, or -1
 }
 
-// WeakWall is an assumption: the wall chain at Point is taken as safe although
-// it has only Liberties liberties outside.
+// WeakWall is an assumption: the chain at Point, a wall or the defender's, is taken as
+// safe although it has only Liberties liberties outside.
 type WeakWall struct{ Point, Liberties int }
 
 // Has reports whether board point p belongs to the region.
@@ -73,18 +80,21 @@ func (r *Region) Has(p int) bool { return r.Bit[p] >= 0 }
 func (r *Region) Empty() int { return len(r.Points) - bits.OnesCount64(r.Attack|r.Defend) }
 
 // Open reports whether the defender can run out.
-func (r *Region) Open() bool { return r.Exits != 0 }
+func (r *Region) Open() bool { return r.Leak != 0 }
 
 // Enclosed reports whether most empty points of an open region are no ways out: the
 // stones around nearly close it.
 func (r *Region) Enclosed() bool {
-	out := bits.OnesCount64(r.Exits &^ (r.Attack | r.Defend))
+	out := bits.OnesCount64(r.Leak &^ (r.Attack | r.Defend))
 	return 2*out <= r.Empty()
 }
 
 // Leaks reports whether something outside may decide: the defender can run out or
 // take a thin wall.
 func (r *Region) Leaks() bool { return r.Open() || len(r.Thin) > 0 }
+
+// sealed reports that the defender gets out nowhere.
+func (r *Region) sealed() bool { return r.Exits == 0 && len(r.Thin) == 0 }
 
 // Mask turns board points into a set, leaving out those outside the region.
 func (r *Region) Mask(points []int) uint64 {
@@ -97,18 +107,19 @@ func (r *Region) Mask(points []int) uint64 {
 	return m
 }
 
-// Framed is the region with its ways out closed by safe attacker stones. What
-// lives in it lives without running out.
+// Framed is the region with its leaks closed by safe attacker stones. What lives in it
+// lives without running out, unless its friends are captured.
 func (r *Region) Framed() *Region {
 	f := *r
-	f.Wall, f.firm, f.Frame, f.Exits = r.Wall|r.Exits, r.firm|r.Exits, r.Frame|r.Exits, 0
+	f.Wall, f.firm, f.Frame, f.Exits, f.Leak = r.Wall|r.Leak, r.firm|r.Leak, r.Frame|r.Leak, r.Friends|r.Havens, 0
 	return &f
 }
 
-// Sealed is the region framed and with its thin walls taken as safe: what lives in
-// it lives whatever happens outside.
+// Sealed is the region framed, without its friends and with its thin walls taken as safe:
+// what lives in it lives whatever happens outside.
 func (r *Region) Sealed() *Region {
 	f := r.Framed()
+	f.Wall, f.Exits, f.Friends, f.Kin = f.Wall|r.Friends, r.Havens, 0, nil
 	f.Thin, f.firm = nil, f.Wall
 	return f
 }

@@ -32,7 +32,7 @@ func (r *Printed) writeText(w io.Writer, speak func(message.Text) string) {
 		return
 	}
 	writeBoard(w, p, a)
-	say("tsumego.solve.status", "status", statusText(a), "reason", a.Reason)
+	say("tsumego.solve.status", "status", statusText(a, p.Goal), "reason", a.Reason)
 	list := func(key string, moves []int) {
 		if len(moves) > 0 {
 			say(key, "points", goban.PointNames(p.Board, moves))
@@ -102,12 +102,15 @@ var statusKeys = map[answer.Status]string{
 
 // statusText is the status of an answer; the reason says how many threats a ko
 // takes.
-func statusText(a *answer.Answer) message.Text {
+func statusText(a *answer.Answer, g problem.Goal) message.Text {
 	t := message.T(statusKeys[a.Status])
 	switch {
-	case a.Conditional && a.Framed:
+	case !a.Conditional:
+	case a.Lives(g):
+		return message.T("tsumego.solve.status.friends", "status", t)
+	case a.Framed:
 		return message.T("tsumego.solve.status.local", "status", t)
-	case a.Conditional:
+	default:
 		return message.T("tsumego.solve.status.conditional", "status", t)
 	}
 	return t

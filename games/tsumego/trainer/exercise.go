@@ -179,7 +179,7 @@ func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict,
 	status, _ := answer.StatusOf(threshold, sv.Goal)
 	lost := status == answer.StatusLoss
 	switch {
-	case !known, lost && (p.Guessed || p.TargetInferred || sv.Assumes() && sv.Goal == problem.Live):
+	case !known, lost && (p.Guessed || p.TargetInferred || onAssumption(sv, sv.Goal == problem.Live)):
 		return teach.Verdict{}, ctx.Err()
 	case (lost && p.AsksStatus || needless) && by == uint8(region.MovePass):
 		return teach.Verdict{Known: true, Right: true, Done: true}, nil
@@ -202,7 +202,7 @@ func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict,
 	}
 	v := teach.Verdict{Known: true, Right: (answer.Pn == 0) == (sv.Goal == problem.Kill)}
 	switch {
-	case answer.Pn == 0 && sv.Assumes() && !v.Right: // no wrong try on an assumption
+	case !v.Right && onAssumption(sv, answer.Pn == 0): // no wrong try on an assumption
 		return teach.Verdict{}, ctx.Err()
 	case v.Right && needless:
 		v.Right, v.Note = false, message.T("tsumego.judge.needless")
@@ -218,6 +218,12 @@ func proveMove(ctx context.Context, st *play.State, move string) (teach.Verdict,
 		v.Note = sv.Lesser(by)
 	}
 	return v, ctx.Err()
+}
+
+// onAssumption reports whether a success of the attacker, or of the defender, rests on
+// something assumed outside.
+func onAssumption(sv *answer.Solver, attacker bool) bool {
+	return attacker && sv.AssumesCapture() || !attacker && sv.AssumesLife()
 }
 
 // followNodes and mostFollowed limit the count of right follow-ups: the positions
@@ -316,7 +322,7 @@ func Solution(ctx context.Context, s games.State) (teach.Solution, error) {
 func proveSolution(ctx context.Context, st *play.State) (teach.Solution, error) {
 	p := st.Asked()
 	a, err := answer.SolveRegion(ctx, p, st.Region, st.Position(), answer.SolveOptions{Nodes: play.JudgeNodes, MemMiB: play.JudgeMiB})
-	if err != nil || a.Err != nil || a.Status == answer.StatusUnknown || a.Status == answer.StatusLoss && (p.Guessed || p.TargetInferred) {
+	if err != nil || a.Err != nil || a.Status == answer.StatusUnknown || a.Conditional || a.Status == answer.StatusLoss && (p.Guessed || p.TargetInferred) {
 		return teach.Solution{}, err
 	}
 	out := teach.Solution{Known: true, Reason: a.Reason}
@@ -338,6 +344,9 @@ func proveSolution(ctx context.Context, st *play.State) (teach.Solution, error) 
 			}
 		}
 		delete(a.Refutations, goban.PassMove)
+	}
+	for _, m := range a.ConditionalMoves(p.Goal) {
+		delete(a.Refutations, m)
 	}
 	for _, k := range a.Ko {
 		add(k.Move, false, k.KoNote(), a.Refutations[k.Move])

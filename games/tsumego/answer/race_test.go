@@ -1,0 +1,145 @@
+package answer
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"duiju/engine/enginetest"
+	"duiju/games/tsumego/goban"
+	"duiju/games/tsumego/problem"
+	"duiju/games/tsumego/proof"
+	"duiju/games/tsumego/region"
+	"duiju/games/tsumego/tsumegotest"
+)
+
+// raceNodes bounds each question about the whole board.
+const raceNodes = 40_000
+
+// raceTruth searches the whole board, without any region, for the status of a question
+// and the moves that reach it; ok is false if it is not decided.
+func raceTruth(p *problem.Problem) (st Status, right []int, ok bool) {
+	d, err := proof.NewDriver(proof.DriverDfpn, tsumegotest.WholeBoard(p.Board, p.Target), 4)
+	if err != nil {
+		return st, nil, false
+	}
+	r := d.(*proof.Prover).R
+	kill := p.Goal == problem.Kill
+	ok = true
+	succeeds := func(root region.Position) bool {
+		v := d.Ask(context.Background(), root, raceNodes)
+		ok = ok && v.Decided()
+		return v.Pn == 0
+	}
+	root, t := p.Start(r), region.Decisive
+	for ; t > Never && ok; t-- {
+		if root.SetBalance(t); succeeds(root) {
+			break
+		}
+	}
+	st, _ = StatusOf(t, p.Goal)
+	root.SetBalance(DecidingBalance(t, p.Goal))
+	for _, by := range r.MoveList(&root) {
+		if c, _ := r.After(&root, by); succeeds(c) == kill {
+			right = append(right, r.Point(by))
+		}
+	}
+	return st, right, ok
+}
+
+// TestRacesAgreeWithTheWholeBoard asks about random races, each chain of which is the
+// target once, to live and to be killed, as drawn or turned with the colours exchanged.
+// Whatever is said without a condition is what the whole board, solved backwards, says:
+// 25 boards, 5,000 with DUIJU_EXHAUSTIVE=1.
+func TestRacesAgreeWithTheWholeBoard(t *testing.T) {
+	enginetest.OneThread(t)
+	rng := rand.New(rand.NewPCG(61, 4))
+	asked, proven, partial := 0, 0, 0
+	for boards := enginetest.Amount(25, 5_000); boards > 0; {
+		b := tsumegotest.RandomRace(rng)
+		if b == nil {
+			continue
+		}
+		boards--
+		var seen goban.PointSet
+		for q, c := range b.Stones {
+			if c == goban.Empty || seen.Has(q) {
+				continue
+			}
+			target, _ := b.Chain(q)
+			seen.AddAll(target)
+			for _, goal := range []problem.Goal{problem.Kill, problem.Live} {
+				p := &problem.Problem{Board: b.Clone(), Goal: goal, Target: target}
+				if p.Board.Next = c; goal == problem.Kill {
+					p.Board.Next = c.Other()
+				}
+				if turn := rng.IntN(2 * goban.Symmetries); turn > 0 {
+					p = p.Mirrored(turn%goban.Symmetries, turn >= goban.Symmetries)
+				}
+				st, right, ok := raceTruth(p)
+				if !ok {
+					continue
+				}
+				a, err := Solve(context.Background(), p, SolveOptions{Nodes: 20_000, MemMiB: 2})
+				if err != nil || a.Err != nil {
+					t.Fatal(err, a.Err)
+				}
+				asked++
+				if a.Status == StatusUnknown || a.Conditional {
+					continue
+				}
+				if proven++; len(a.Region.Points) < len(b.Stones) {
+					partial++
+				}
+				if a.Status == StatusSeki {
+					a.Status = StatusWin
+				}
+				if a.Status != st {
+					t.Errorf("%s %s, %v to move: %s, but on the whole board it is %s\n%s", goal, p.Board.Name(p.Target[0]), p.Board.Next, a.Status, st, tsumegotest.Show(p.Board))
+					continue
+				}
+				need := a.ConditionalMoves(goal)
+				for _, m := range a.First {
+					if !slices.Contains(right, m) && !slices.Contains(need, m) {
+						t.Errorf("%s %s, %v to move: %s, but not by %s\n%s", goal, p.Board.Name(p.Target[0]), p.Board.Next, a.Status, p.Board.Name(m), tsumegotest.Show(p.Board))
+					}
+				}
+				for m := range a.Refutations {
+					if slices.Contains(right, m) && !slices.Contains(need, m) {
+						t.Errorf("%s %s, %v to move: %s reaches %s, but is said to fail\n%s", goal, p.Board.Name(p.Target[0]), p.Board.Next, p.Board.Name(m), st, tsumegotest.Show(p.Board))
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d questions, %d answers without a condition, %d of them in a part of the board", asked, proven, partial)
+	if proven*2 < asked || partial*20 < asked {
+		t.Errorf("of %d questions %d were answered, %d in a part of the board: the races test nothing", asked, proven, partial)
+	}
+}
+
+// TestBothSidesOfARaceAgree: two chains of four liberties each between walls and friends,
+// in the open and closed in. The one lives exactly if the other is captured, so no answer
+// may say that it is dead; and two chains that share their last liberties are in seki.
+func TestBothSidesOfARaceAgree(t *testing.T) {
+	const stones = "AB[es][er][eq][ep][fo][fn][fm]%[hs][hr][hq][hp][ho][hn][hm]AW[cs][cr][cq][cp][co][cn][cm][dn][en][do][eo][fs][fr][fq][fp]"
+	const shared = "AB[cp][cq][cr][cs][dp][ep][fq][fr][fs]AW[dq][dr][ds][eq][fp][gp][gq][gr][gs]"
+	for text, want := range map[string]Status{
+		strings.Replace(stones, "%", "", 1) + "PL[B]MA[eq]C[goal=live]":                     StatusWin,
+		strings.Replace(stones, "%", "", 1) + "PL[B]MA[fq]C[goal=kill]":                     StatusWin,
+		strings.Replace(stones, "%", "[fl][fk][gk][hk][hl]", 1) + "PL[B]MA[eq]C[goal=live]": StatusWin,
+		strings.Replace(stones, "%", "[fl][fk][gk][hk][hl]", 1) + "PL[B]MA[fq]C[goal=kill]": StatusWin,
+		shared + "PL[W]MA[fq]C[goal=kill]":                                                  StatusLoss,
+	} {
+		p, err := problem.FirstProblem("(;SZ[19]" + text + ")")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Solve(context.Background(), p, SolveOptions{Nodes: 20_000})
+		if err != nil || a.Status != want {
+			t.Errorf("%s %s: %s, conditional %v, %v", p.Goal, p.Board.Name(p.Target[0]), a.Status, a.Conditional, a.Assumptions(p))
+		}
+	}
+}
