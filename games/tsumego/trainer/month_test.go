@@ -50,7 +50,7 @@ func TestAMonthOfTraining(t *testing.T) {
 			case session.Job:
 				jobs = append(jobs, e)
 			case session.Answered:
-				log = append(log, e.Answer)
+				log = study.Take(log, e.Answer)
 			}
 		}
 	}
