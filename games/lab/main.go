@@ -14,6 +14,7 @@
 //	assets/gomoku/book.json           book gomoku
 //	assets/gomoku/network.net         games gomoku, then network gomoku, for each rule
 //	assets/gomoku/weights.json        games gomoku, then fit gomoku
+//	assets/trianglenim/first.txt      first trianglenim
 //	assets/tsumego/basics.sgf         write tsumego named
 //	assets/tsumego/generated.sgf      write tsumego generated
 //	assets/tsumego/odds.net           odds tsumego
@@ -40,6 +41,7 @@ import (
 	"duiju/games/darkchess"
 	"duiju/games/gomoku"
 	"duiju/games/text/command"
+	"duiju/games/trianglenim"
 	"duiju/games/tsumego"
 )
 
@@ -58,7 +60,7 @@ func main() {
 // commands are those of all games. Their first two words name them: what is
 // done, and the game.
 func commands() []command.Command {
-	return slices.Concat(gomoku.Lab(), darkchess.Lab(), tsumego.Lab(), labPeople())
+	return slices.Concat(gomoku.Lab(), darkchess.Lab(), trianglenim.Lab(), tsumego.Lab(), labPeople())
 }
 
 // run runs the command that the first two words name, without words it lists

@@ -11,6 +11,8 @@ import (
 const (
 	minSide = 3
 	maxSide = 7
+	// maxBoard is the largest side whose positions fit; see lab_first.go.
+	maxBoard = 8
 )
 
 // mask is a set of cells, bit i for cell i: a position (1 = the piece is
@@ -22,15 +24,15 @@ const (
 //	  D E F             3 4 5
 //	 G H I J           6 7 8 9
 //	K L M N O       10 11 12 13 14
-type mask uint32
+type mask uint64
 
-func (m mask) count() int { return bits.OnesCount32(uint32(m)) }
+func (m mask) count() int { return bits.OnesCount64(uint64(m)) }
 
 // lowest is the lowest cell; m must not be empty.
-func (m mask) lowest() int { return bits.TrailingZeros32(uint32(m)) }
+func (m mask) lowest() int { return bits.TrailingZeros64(uint64(m)) }
 
 // highest is the highest cell; m must not be empty.
-func (m mask) highest() int { return bits.Len32(uint32(m)) - 1 }
+func (m mask) highest() int { return bits.Len64(uint64(m)) - 1 }
 
 func (m mask) has(cell int) bool { return m>>cell&1 != 0 }
 
@@ -41,18 +43,18 @@ type board struct {
 	// takes is the article's pickList: every take of the full board, sorted
 	// by size and then by mask, so that a limit k is the prefix of ends[k].
 	takes []mask
-	ends  [maxSide + 1]int
+	ends  [maxBoard + 1]int
 	near  []mask // neighbours by cell
 	// images[s][i][b] is the image under symmetry s of the cells b<<8i;
 	// symmetry 0 is the identity and inverse[s] undoes s.
-	images  [symmetries][4][256]mask
+	images  [symmetries][5][256]mask
 	inverse [symmetries]uint8
 }
 
 // symmetries is the number of turns and mirrors of the triangle.
 const symmetries = 6
 
-var boards = lazily(maxSide, newBoard)
+var boards = lazily(maxBoard, newBoard)
 
 // lazily makes a value for every number up to the largest, each when it is first
 // asked for.
@@ -167,7 +169,7 @@ func (b *board) makeImages() {
 // image is m under symmetry s.
 func (b *board) image(m mask, s int) mask {
 	t := &b.images[s]
-	return t[0][m&255] | t[1][m>>8&255] | t[2][m>>16&255] | t[3][m>>24]
+	return t[0][m&255] | t[1][m>>8&255] | t[2][m>>16&255] | t[3][m>>24&255] | t[4][m>>32]
 }
 
 // canonical is the least image of m and the symmetry that maps m onto it.

@@ -155,7 +155,7 @@ func (r rules) refusal(pos, take mask) error {
 
 // hex is a position or take as the article writes it, padded to the board.
 func (b *board) hex(m mask) string {
-	return fmt.Sprintf("0x%0*X", (b.cells+3)/4, uint32(m))
+	return fmt.Sprintf("0x%0*X", (b.cells+3)/4, uint64(m))
 }
 
 // positionText is a position as text: 5/5/normal 0x0FED.
