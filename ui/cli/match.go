@@ -90,6 +90,7 @@ matches can be split over machines (duiju help parallel).`,
 	fl.IntVar(&f.Budget.Depth, "depth", 0, "plies for a move")
 	fl.IntVar(&f.Resources.Threads, "threads", 1, "of max; a level has one")
 	fl.IntVar(&f.Resources.TableMiB, "memory", 0, "`MiB` of the table of max; on Linux all of a program")
+	fl.BoolVar(&f.Luck, "luck", false, "take what chance gave out of the result")
 	fl.StringVar(&f.win, "win-at", "", "`SCORE,MOVES`: won once both give a side so much so long")
 	fl.StringVar(&f.draw, "draw-at", "", "`SCORE,MOVES`: drawn once both give at most so much")
 	fl.IntVar(&f.Workers, "jobs", 1, "games at a time; 0: a core each but one")
@@ -340,7 +341,7 @@ func (a *app) matchConfig(c *cobra.Command, f *matchFlags, args []string) (cfg a
 // so that parts of different matches are not put together.
 func limitsText(given *pflag.FlagSet) string {
 	var parts []string
-	for _, name := range []string{"time", "clock", "increment", "nodes", "depth", "threads", "memory", "margin", "lenient", "win-at", "draw-at"} {
+	for _, name := range []string{"time", "clock", "increment", "nodes", "depth", "threads", "memory", "margin", "lenient", "luck", "win-at", "draw-at"} {
 		if f := given.Lookup(name); f.Value.String() != f.DefValue {
 			parts = append(parts, name+"="+f.Value.String())
 		}
@@ -372,6 +373,10 @@ func (a *app) printResult(r *matchReport) {
 	fmt.Fprintln(a.std.Out, clean.Line(a.words.Text(message.T("games.match.result", "a", r.A, "b", r.B, "n", r.Games,
 		"won", r.Wins, "drawn", r.Draws, "lost", r.Losses, "score", percent(r.Score.Score), "low", percent(r.Low), "high", percent(r.High),
 		"elo", eloText(r.Score.Score), "elolow", eloText(r.Low), "elohigh", eloText(r.High)))))
+	if u := r.Luck; u != nil {
+		fmt.Fprintln(a.std.Out, a.words.Text(message.T("games.match.luck", "luck", fmt.Sprintf("%+.3f", u.Mean), "score", percent(u.Score), "low", percent(u.Low), "high", percent(u.High),
+			"elo", eloText(u.Score), "elolow", eloText(u.Low), "elohigh", eloText(u.High))))
+	}
 }
 
 func eloText(score float64) string {

@@ -27,6 +27,8 @@ type Config struct {
 	// Lenient it only counts as late.
 	Margin  time.Duration
 	Lenient bool
+	// Luck measures what chance gave A in each game; see Game.
+	Luck bool
 	// Win and Draw end a game on which both players agree.
 	Win, Draw Agreement
 	MaxMiB    int       // of memory for each other program; 0: any
@@ -55,9 +57,12 @@ type Game struct {
 	Opening string `json:"opening,omitempty"`
 	AFirst  bool   `json:"a_first"` // A sat on the first side
 	// Points of A in half points: 2 a win, 1 a draw, 0 a loss.
-	Points int    `json:"points"`
-	Plies  int    `json:"plies"`
-	Reason string `json:"reason"` // message key
+	Points int `json:"points"`
+	// Luck is what chance gave A, in parts of a game, where it was measured. A's points
+	// less that have the same mean and vary less.
+	Luck   float64 `json:"luck,omitempty"`
+	Plies  int     `json:"plies"`
+	Reason string  `json:"reason"` // message key
 	// Fault says what the loser did wrong, Kind of what kind that was.
 	Fault string    `json:"fault,omitempty"`
 	Kind  FaultKind `json:"kind,omitempty"`

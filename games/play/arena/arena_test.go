@@ -208,6 +208,36 @@ func TestInterval(t *testing.T) {
 	}
 }
 
+// TestLuckIsTakenOut: won by luck and lost by bad luck are the same without it, and a
+// test that sees no spread ends where that of the results as played goes on.
+func TestLuckIsTakenOut(t *testing.T) {
+	var points []int
+	for range 30 {
+		points = append(points, 2, 2, 2, 0)
+	}
+	games := pairsOf(points...)
+	test := arena.SPRT{Low: 100, High: 200}
+	played := test.Judge(games)
+	for i := range games {
+		if games[i].Luck = 0.25; i%4 > 1 {
+			games[i].Luck = -0.25
+		}
+	}
+	s := arena.Count(games)
+	if u := s.Luck; u == nil || math.Abs(u.Mean) > 1e-9 || math.Abs(u.Score-0.75) > 1e-9 {
+		t.Fatalf("score %v, without luck %+v", s.Score, s.Luck)
+	}
+	if s.Luck.High-s.Luck.Low > s.High-s.Low {
+		t.Errorf("%v..%v without luck is wider than %v..%v with it", s.Luck.Low, s.Luck.High, s.Low, s.High)
+	}
+	if v := test.Judge(games); math.Abs(v.LLR) <= math.Abs(played.LLR) {
+		t.Errorf("without luck the test stands at %v, with it at %v", v.LLR, played.LLR)
+	}
+	if arena.Count(pairsOf(2, 0)).Luck != nil {
+		t.Error("luck that was not measured is told")
+	}
+}
+
 func TestReadOpenings(t *testing.T) {
 	text := "# comment\na: 1 2-3 # even\n\n4\n"
 	got, err := arena.ReadOpenings(nullgame.Module{}, nil, "f.txt", []byte(text))

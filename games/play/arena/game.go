@@ -64,7 +64,13 @@ func (c *Config) playOnce(ctx context.Context, i int) (g Game, err error) {
 	}
 	u.note(monitor)
 	g.finish(m)
-	return g, nil
+	if c.Luck {
+		g.Luck, err = session.Luck(ctx, m)
+		if g.seat(games.First) == 1 {
+			g.Luck = -g.Luck
+		}
+	}
+	return g, err
 }
 
 // newMatch sets up the game and plays the opening.

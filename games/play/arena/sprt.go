@@ -24,7 +24,7 @@ type Verdict struct {
 // measured spread says little.
 const minPairs = 10
 
-// Judge weighs the games so far, by pairs: the generalized test for the mean of
+// Judge weighs the games so far, by pairs and without luck where it was measured: the generalized test for the mean of
 // a distribution that is not known (M. Van den Bergh, "The generalized sequential
 // probability ratio test for expectations of random variables").
 func (t SPRT) Judge(games []Game) Verdict {
@@ -34,7 +34,7 @@ func (t SPRT) Judge(games []Game) Verdict {
 			if s.games < 2 {
 				continue // the pair is not complete
 			}
-			x := float64(s.points) / 4
+			x := s.gain() / float64(s.games)
 			n++
 			sum += x
 			squares += x * x

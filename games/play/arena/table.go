@@ -107,8 +107,14 @@ func information(player int, elo []float64, all []pairingScores) float64 {
 	return sum
 }
 
-// pairScore is what A made of a pair of games, in half points.
-type pairScore struct{ games, points int }
+// pairScore is what A made of a pair of games, in half points, and what chance gave A.
+type pairScore struct {
+	games, points int
+	luck          float64
+}
+
+// gain is what A made of it without luck, in points.
+func (p pairScore) gain() float64 { return float64(p.points)/2 - p.luck }
 
 type pairingScores struct {
 	a, b  int
@@ -135,6 +141,7 @@ func pairPoints(pairings []Pairing) []pairingScores {
 			one := &s.pairs[len(s.pairs)-1]
 			one.games++
 			one.points += g.Points
+			one.luck += g.Luck
 		}
 		all = append(all, s)
 	}

@@ -59,7 +59,7 @@ func (j *judged) fits(before *Opinion) bool {
 	if before != nil {
 		lines = len(before.Thought.Lines)
 	}
-	return j.Line >= -1 && j.Line < max(lines, 1) && !math.IsNaN(j.Lost) && j.Lost >= 0 && j.Lost <= 1
+	return j.Line >= -1 && j.Line < max(lines, 1) && !math.IsNaN(j.Lost) && j.Lost >= 0 && j.Lost <= 1 && math.Abs(j.Gain) <= 1
 }
 
 // recallReview takes the review that the record keeps, if it has one of every position.

@@ -38,7 +38,7 @@ func TrainerOf(m games.Module, o games.Options) *teach.Trainer {
 		return own
 	}
 	at := func(s games.State) momentJudge {
-		return momentJudge{s, teach.Of(m).Claims, scores{unit: float64(max(m.Info().ScoreUnit, 1))}, fresh(m, o)}
+		return momentJudge{s, teach.Of(m).Claims, scoresOf(m), fresh(m, o)}
 	}
 	return &teach.Trainer{
 		Exercises: func() []teach.Exercise { return nil },
@@ -88,7 +88,7 @@ func (j momentJudge) worth(ctx context.Context, move string, before games.Though
 		}
 		return games.ThoughtLine{Score: before.Lines[i].Score}, nil
 	}
-	l, err := j.think.standing(ctx, next, j.Turn())
+	l, err := j.think.standing(ctx, next, j.Turn(), closeLook)
 	if l == nil {
 		return games.ThoughtLine{}, err
 	}

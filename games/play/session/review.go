@@ -34,6 +34,7 @@ type MoveReview struct {
 	Better []string     `json:"better,omitempty"`
 	Lost   float64      `json:"lost,omitempty"`
 	Luck   bool         `json:"luck,omitempty"` // chance completed it
+	Gain   float64      `json:"gain,omitempty"` // what that gave the first player, in parts of a game; see luck
 	Line   int          `json:"line,omitempty"` // which line of the search before it begins with it, -1: none
 	// other is the score, for the mover, after the move that this one is compared
 	// with: the best, or the second where this is the best. nil: not searched.
@@ -117,6 +118,8 @@ func ReviewText(s *Session, n int) message.Text {
 		return message.T("session.review.said", words...)
 	case r.Mark != "":
 		return message.T("session.review.good", words...)
+	case math.Abs(r.Gain) >= clearLuck:
+		return s.luckWords("session.review.luck", r.Gain, "move", r.Move)
 	}
 	return message.Text{}
 }
@@ -177,8 +180,10 @@ func (s *Session) reviewDone(found reviewFindings, err error) {
 		return
 	}
 	s.opinions, r.moves, r.ready, r.about = found.opinions, found.moves, true, nil
-	if said := AccuracyText(s); !said.IsZero() {
-		r.about = append(r.about, said)
+	for _, said := range []message.Text{AccuracyText(s), LuckText(s)} {
+		if !said.IsZero() {
+			r.about = append(r.about, said)
+		}
 	}
 	s.keepReview()
 	s.keep()

@@ -58,11 +58,7 @@ func (s *Session) turnReview() {
 	}
 	player, done := s.seats.strongest(m), &latest[int]{}
 	player.env.Threads = 1
-	by := reviewer{claims: teach.Of(m.Module()).Claims, states: states, moves: m.Record().Moves, scores: s.scores(), done: done}
-	by.think = func(ctx context.Context, st games.State, b games.Budget) (games.Thought, error) {
-		d, err := player.choose(ctx, position{State: st.Clone()}, b, nil)
-		return d.Thought, err
-	}
+	by := reviewer{think: player.think, claims: teach.Of(m.Module()).Claims, states: states, moves: m.Record().Moves, scores: s.scores(), done: done}
 	r.all, r.done = n+1, done
 	r.task = begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
 		err := by.look(ctx)
@@ -113,8 +109,13 @@ func (r *reviewer) look(ctx context.Context) error {
 }
 
 // judge marks move i, and finds out why it is a mistake.
-func (r *reviewer) judge(ctx context.Context, i int) error {
+func (r *reviewer) judge(ctx context.Context, i int) (err error) {
 	m := &r.found.moves[i]
+	if m.Luck {
+		if m.Gain, err = r.think.luck(ctx, r.scores, r.states[i], r.moves[i]); err != nil {
+			return err
+		}
+	}
 	if err := r.compare(ctx, i); err != nil {
 		return err
 	}
@@ -177,14 +178,16 @@ func (r *reviewer) compared(i int, better games.ThoughtLine) claim.Compared {
 // thinker is what a player thinks of a position.
 type thinker func(context.Context, games.State, games.Budget) (games.Thought, error)
 
+// closeLook has twice the nodes of a review, as a move that is praised must not lose.
+var closeLook = games.Budget{Nodes: 2 * reviewNodes, Lines: 2}
+
 // standing is how a position stands for a side, and what is expected after it; nil if
-// the player thinks nothing. The search has twice the nodes, as a move that is praised
-// must not lose.
-func (think thinker) standing(ctx context.Context, st games.State, side games.Side) (*games.ThoughtLine, error) {
+// the player thinks nothing.
+func (think thinker) standing(ctx context.Context, st games.State, side games.Side, b games.Budget) (*games.ThoughtLine, error) {
 	if status := st.Status(); status.Over {
 		return &games.ThoughtLine{Score: map[games.Side]engine.Score{side: engine.WinIn(1), side.Other(): -engine.WinIn(1)}[status.Winner]}, nil
 	}
-	t, err := think(ctx, st, games.Budget{Nodes: 2 * reviewNodes, Lines: 2})
+	t, err := think(ctx, st, b)
 	if err != nil || len(t.Lines) == 0 {
 		return nil, err
 	}
@@ -209,7 +212,7 @@ func (r *reviewer) compare(ctx context.Context, i int) (err error) {
 	if st.Play(line.Moves[0]) != nil {
 		return nil // chance would have to complete it
 	}
-	m.other, err = r.think.standing(ctx, st, r.found.opinions[i].Side)
+	m.other, err = r.think.standing(ctx, st, r.found.opinions[i].Side, closeLook)
 	return err
 }
 
@@ -220,7 +223,7 @@ func (r *reviewer) confirm(ctx context.Context, i int) error {
 	if m.other == nil || !m.Mistake() || st.Status().Over || r.scores.atOnce(i, *m) {
 		return nil
 	}
-	line, err := r.think.standing(ctx, st, r.found.opinions[i].Side)
+	line, err := r.think.standing(ctx, st, r.found.opinions[i].Side, closeLook)
 	if line == nil {
 		return err
 	}

@@ -17,10 +17,14 @@ type scores struct {
 	result   float64 // how that stands for the first player
 }
 
+// scoresOf are those of a game of which no position is known.
+func scoresOf(m games.Module) scores { return scores{unit: float64(max(m.Info().ScoreUnit, 1))} }
+
 // scores are those of the game as far as they are known.
 func (s *Session) scores() scores {
 	m := s.Match()
-	sc := scores{opinions: s.opinions, unit: float64(max(m.Module().Info().ScoreUnit, 1)), ended: -1}
+	sc := scoresOf(m.Module())
+	sc.opinions, sc.ended = s.opinions, -1
 	if st := m.Status(); st.Over {
 		sc.ended, sc.result = m.Len(), map[games.Side]float64{games.First: topUnits, games.Second: -topUnits}[st.Winner]
 	}

@@ -178,5 +178,11 @@ func (p *player) choose(ctx context.Context, at position, b games.Budget, news f
 	return d, err
 }
 
+// think asks the player what it thinks of a position.
+func (p *player) think(ctx context.Context, st games.State, b games.Budget) (games.Thought, error) {
+	d, err := p.choose(ctx, position{State: st.Clone()}, b, nil)
+	return d.Thought, err
+}
+
 // Wait waits for the end of what the players have started, after Close.
 func (s *Session) Wait() { s.seats.ending.Wait() }
