@@ -113,7 +113,7 @@ func TestSolversAgreeOnSide7(t *testing.T) {
 	}
 	masks, most := enginetest.Amount(70, 1000), 13
 	if enginetest.Exhaustive() {
-		most = remainderPieces
+		most = measuredPieces
 	}
 	rng := rand.New(rand.NewPCG(7, 7))
 	for r := range rulesOfSides(7, 7) {
@@ -123,7 +123,7 @@ func TestSolversAgreeOnSide7(t *testing.T) {
 			for pieces := 8 + rng.IntN(most-7); p.count() > pieces; {
 				p &^= 1 << rng.IntN(28)
 			}
-			rest := judge{newRemainder(r, p)}
+			rest := judge{table: newRemainder(r, p)}
 			s.check(t, p, rest.won(p), rest.plies(p))
 		}
 	}

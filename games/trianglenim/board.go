@@ -5,15 +5,18 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+
+	"duiju/engine"
 )
 
 // The sides that can be played.
 const (
 	minSide = 3
-	maxSide = 7
-	// maxBoard is the largest side whose positions fit; see lab_first.go.
-	maxBoard = 8
+	maxSide = 8
 )
+
+// maxCells is the number of cells of the largest board.
+const maxCells = maxSide * (maxSide + 1) / 2
 
 // mask is a set of cells, bit i for cell i: a position (1 = the piece is
 // present), a take, a group. The article's numbering: row r begins at bit
@@ -43,8 +46,10 @@ type board struct {
 	// takes is the article's pickList: every take of the full board, sorted
 	// by size and then by mask, so that a limit k is the prefix of ends[k].
 	takes []mask
-	ends  [maxBoard + 1]int
+	ends  [maxSide + 1]int
 	near  []mask // neighbours by cell
+	// lines are the takes by their lowest and their highest cell.
+	lines [maxCells][maxCells]mask
 	// images[s][i][b] is the image under symmetry s of the cells b<<8i;
 	// symmetry 0 is the identity and inverse[s] undoes s.
 	images  [symmetries][5][256]mask
@@ -54,7 +59,7 @@ type board struct {
 // symmetries is the number of turns and mirrors of the triangle.
 const symmetries = 6
 
-var boards = lazily(maxBoard, newBoard)
+var boards = lazily(maxSide, newBoard)
 
 // lazily makes a value for every number up to the largest, each when it is first
 // asked for.
@@ -106,6 +111,7 @@ func (b *board) listTakes() {
 			for r < b.side && c <= r {
 				take |= 1 << cellAt(r, c)
 				b.takes = append(b.takes, take)
+				b.lines[cell][cellAt(r, c)] = take
 				r, c = r+d[0], c+d[1]
 			}
 		}
@@ -118,6 +124,14 @@ func (b *board) listTakes() {
 		b.ends[t.count()] = i + 1
 	}
 }
+
+// moveOf names a take by its ends for the engine, whose moves have no room for the mask.
+func moveOf(take mask) engine.Move {
+	return engine.Move(1<<12 | take.highest()<<6 | take.lowest())
+}
+
+// takeOf is the take that a move names.
+func (b *board) takeOf(m engine.Move) mask { return b.lines[m&63][m>>6&63] }
 
 // limited is the list of takes of at most limit pieces, by ascending size.
 func (b *board) limited(limit int) []mask { return b.takes[:b.ends[limit]] }

@@ -24,7 +24,7 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 	}
 	after := s.pos() ^ take
 	j := judgeOf(s.rules, s.pos())
-	if !j.knows() || after == 0 || !j.won(after) {
+	if !j.follows() || after == 0 || !j.won(after) {
 		return nil, nil
 	}
 	answer := j.winning(after, s.rules.takesAt(after))[0]

@@ -6,7 +6,8 @@
 // (數學戲谷), 1 December 2003, whose program plays side 5: a position is one
 // integer, a take is legal if it is in the list of takes and its pieces are
 // there, and a table filled backwards before play says who wins. Here that
-// works for sides 3 to 7, every limit and both rules; the player that plays
+// works for sides 3 to 7, every limit and both rules; of side 8, whose table takes
+// 8 GiB, the full board is known, and few pieces. The player that plays
 // exactly as the article is classic:table.
 //
 // Words: a cell is a place, a piece stands on it; a take is the set of pieces

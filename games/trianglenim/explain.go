@@ -40,6 +40,9 @@ func (s *state) fault(j judge, take mask) message.Text {
 		classes := s.rules.board().classes(s.pos(), j.winning(s.pos(), s.takes()))
 		return message.T("trianglenim.why.mistake", "winning", anyOf(classes))
 	}
+	if !j.follows() {
+		return message.T("trianglenim.verdict.lost.unmeasured")
+	}
 	bad, of := j.traps(s.rules, after)
 	if !j.counts() {
 		return message.T("trianglenim.why.lost.unmeasured", "bad", bad, "of", of)
@@ -75,6 +78,9 @@ func (r rules) because(w reason, p mask, j judge) message.Text {
 		return message.T("trianglenim.why.twins", "pairs", strings.Join(pairs, " · "))
 	case reasonNimSum:
 		return message.T("trianglenim.why.nimsum", "sum", w.heaps.line())
+	}
+	if !j.follows() {
+		return message.T("trianglenim.why.worked")
 	}
 	replies := r.takesAt(p)
 	reply := replies[len(replies)-1]

@@ -49,7 +49,7 @@ func (t turn) of(v cube) cube {
 }
 
 // shape names a set of cells up to moving, turning and mirroring: the least of
-// its 12 forms moved to the corner of a 7x7 grid, as a set of its points.
+// its 12 forms moved to the corner of a 8x8 grid, as a set of its points.
 // Congruent groups have the same Grundy value.
 func shape(g mask) uint64 {
 	least := ^uint64(0)
@@ -72,7 +72,7 @@ func shape(g mask) uint64 {
 // mirror is a mirror or half-turn of the lattice, as a map from cell to cell;
 // -1 stands for a place outside the board.
 type mirror struct {
-	to     [maxSide * (maxSide + 1) / 2]int8
+	to     [maxCells]int8
 	centre bool // a half-turn
 	board  bool // one of the three mirrors of the triangle itself
 }

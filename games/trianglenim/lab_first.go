@@ -21,7 +21,7 @@ func Lab() []command.Command { return []command.Command{labFirst()} }
 
 func labFirst() command.Command {
 	flags := flag.NewFlagSet("first trianglenim", flag.ContinueOnError)
-	side := flags.Int("side", maxBoard, "side of the triangle, 7 or 8")
+	side := flags.Int("side", maxSide, "side of the triangle, 7 or 8")
 	take := flags.Int("take", 0, "only this limit; 0: all, the largest first")
 	rule := flags.String("rule", "", "only normal or misere")
 	out := flags.String("out", "assets/trianglenim/first.txt", "file that gets a line for each set of rules; lines for others stay")
@@ -33,6 +33,16 @@ func labFirst() command.Command {
 			for limit := *side; limit > 0; limit-- {
 				for _, r := range []rules{{*side, limit, false}, {*side, limit, true}} {
 					if *take != 0 && limit != *take || *rule != "" && r.rule() != *rule {
+						continue
+					}
+					if limit == 1 { // every turn takes one piece, so their number decides
+						var wins []mask
+						if r.board().cells%2 == 0 == r.Misere {
+							wins = r.takes()
+						}
+						if err := writeFirst(*out, r, wins); err != nil {
+							return err
+						}
 						continue
 					}
 					began, used := time.Now(), processorTime()

@@ -128,8 +128,11 @@ func (s *state) verdict(j judge, winning int) message.Text {
 	}
 }
 
-// waiting says how far the table of side 7 is.
+// waiting says how far the table of side 7 is, and that there is none on side 8.
 func (s *state) waiting() message.Text {
+	if s.rules.Side > tableSide {
+		return message.T("trianglenim.table.none", "n", remainderPieces[s.rules.Side])
+	}
 	p := solutionOf(s.rules).progress()
 	return message.T("trianglenim.table.progress", "percent", 100*p.Done/p.Total)
 }

@@ -47,7 +47,7 @@ func (s *state) bitsLens(chosen mask, sc *scene.Scene) {
 }
 
 // bits writes m with the last cell first, as the article does.
-func (b *board) bits(m mask) string { return fmt.Sprintf("%0*b", b.cells, uint32(m)) }
+func (b *board) bits(m mask) string { return fmt.Sprintf("%0*b", b.cells, uint64(m)) }
 
 // bitNames is the row of letters above bits.
 func (b *board) bitNames() string {

@@ -76,7 +76,7 @@ func (s *state) partnerLens(ctx context.Context, chosen mask, sc *scene.Scene) e
 		sc.Spots[from].Label = cellName(to)
 	}
 	sc.Captions = append(sc.Captions, s.rules.because(w, lost, j))
-	if reply != 0 {
+	if reply != 0 && j.follows() {
 		s.showAnswer(j, pairs, lost, reply, sc)
 	}
 	return nil

@@ -149,14 +149,14 @@ func (l *searching) pick(t *players.Turn, r engine.Report) engine.Move {
 	if l.level == perfectLevel {
 		if v, ok := t.View.(known); ok {
 			take, _ := v.judge.perfect(s.rules, s.pos(), l.chance(s.pos()))
-			return engine.Move(take)
+			return moveOf(take)
 		}
 		return r.Best
 	}
 	good := map[mask]bool{}
 	for _, line := range r.Lines {
 		if len(line.Moves) > 0 && cmp.Compare(line.Score, 0) == cmp.Compare(r.Lines[0].Score, 0) {
-			good[mask(line.Moves[0])] = true
+			good[s.rules.board().takeOf(line.Moves[0])] = true
 		}
 	}
 	var best []mask
@@ -168,7 +168,7 @@ func (l *searching) pick(t *players.Turn, r engine.Report) engine.Move {
 	if len(best) == 0 {
 		return r.Best
 	}
-	return engine.Move(pick(best, l.chance(s.pos())))
+	return moveOf(pick(best, l.chance(s.pos())))
 }
 
 // after shows the line of the take that was chosen.
@@ -196,7 +196,7 @@ func (l *searching) tell(t *players.Turn, i engine.Info) games.Thought {
 			continue
 		}
 		if j.counts() {
-			line = j.line(s.rules, s.pos(), mask(i.Lines[k].Moves[0]))
+			line = j.line(s.rules, s.pos(), s.rules.board().takeOf(i.Lines[k].Moves[0]))
 			th.Depth = len(line.Moves)
 		}
 		lines = append(lines, line)

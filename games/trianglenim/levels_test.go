@@ -55,7 +55,7 @@ func TestLevelsSeeWhatEndsWithinTheirHorizon(t *testing.T) {
 				var found []mask
 				for _, line := range rep.Lines {
 					if cmp.Compare(line.Score, 0) == cmp.Compare(rep.Lines[0].Score, 0) {
-						found = append(found, mask(line.Moves[0]))
+						found = append(found, r.board().takeOf(line.Moves[0]))
 					}
 				}
 				want := sees(r, pos, horizon)

@@ -153,7 +153,7 @@ func (Module) NewPlayer(spec games.PlayerSpec, _ games.Options, env games.Env) (
 // Prepare makes the table of the rules; see games.Info.
 func (m Module) Prepare(ctx context.Context, o games.Options, news func(games.Progress)) error {
 	r, err := m.rules(o)
-	if err == nil {
+	if err == nil && r.Side <= tableSide {
 		_, err = solve(ctx, r, news)
 	}
 	return err

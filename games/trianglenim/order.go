@@ -87,7 +87,7 @@ const orderBalanced = 1000
 // Order implements engine.Orderer.
 func (v *view) Order(takes []engine.Move, scores []int32) {
 	for i, m := range takes {
-		if v.balanced(v.pos &^ mask(m)) {
+		if v.balanced(v.pos &^ v.board.takeOf(m)) {
 			scores[i] = orderBalanced
 		}
 	}

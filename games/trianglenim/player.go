@@ -48,17 +48,17 @@ func (c *classic) show(r rules, pos, chosen mask, j judge) {
 	c.watch.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
 	read := 0
 	for _, take := range r.takesAt(pos) {
-		c.watch.Enter(engine.Enter{Move: engine.Move(take), Ply: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
+		c.watch.Enter(engine.Enter{Move: moveOf(take), Ply: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
 		c.watch.Leave(engine.Leave{Score: j.score(pos ^ take), Bound: engine.Exact, Reason: engine.ReasonProbe, Nodes: 1})
 		if read++; take == chosen && j.won(pos) {
 			break
 		}
 	}
 	c.watch.Leave(engine.Leave{
-		Score: j.score(pos ^ chosen), Bound: engine.Exact, Reason: engine.ReasonExact, Best: engine.Move(chosen),
+		Score: j.score(pos ^ chosen), Bound: engine.Exact, Reason: engine.ReasonExact, Best: moveOf(chosen),
 		Nodes: uint64(read) + 1, Read: read, Skipped: len(r.takesAt(pos)) - read,
 	})
-	c.watch.Chose(engine.Move(chosen), 1)
+	c.watch.Chose(moveOf(chosen), 1)
 }
 
 // score is that of a take for its player, by the position that it leaves.
@@ -132,6 +132,9 @@ func (j judge) stubborn(r rules, pos mask, takes []mask) []mask {
 
 // traps counts the replies at an N-position that throw the win away, and all.
 func (j judge) traps(r rules, pos mask) (bad, of int) {
+	if !j.follows() {
+		return 0, 0
+	}
 	replies := r.takesAt(pos)
 	return len(replies) - len(j.winning(pos, replies)), len(replies)
 }

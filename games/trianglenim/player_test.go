@@ -202,7 +202,7 @@ func TestLinesWithoutPlies(t *testing.T) {
 	r := rules{4, 4, false}
 	full, err := solve(context.Background(), r, nil)
 	enginetest.Must(t, err)
-	l, j := &searching{level: perfectLevel}, judge{&table{cells: full.cells, of: full.of, bits: full.bits, takes: full.takes}}
+	l, j := &searching{level: perfectLevel}, judge{table: &table{cells: full.cells, of: full.of, bits: full.bits, takes: full.takes}}
 	for p := mask(1); p <= r.board().full; p++ {
 		s := newState(r, p)
 		d := l.unmeasured(s, j, 3)
@@ -234,7 +234,7 @@ func TestSide7WithoutItsTable(t *testing.T) {
 		s := newState(r, r.board().full)
 		seed := rng.Uint64()
 		for !s.Status().Over {
-			if s.pos().count() > remainderPieces {
+			if s.pos().count() > remainderPieces[7] {
 				d, err := newPlayer(t, "max", seed).Choose(context.Background(), s, games.Budget{}, nil)
 				if err != nil || s.Play(d.Move) != nil {
 					t.Fatalf("%s: %s, %v", s.Text(), d.Move, err)

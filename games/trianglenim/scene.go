@@ -35,7 +35,7 @@ func (s *state) Scene() scene.Scene {
 		{Name: message.T("trianglenim.gauge.left"), Value: strconv.Itoa(s.pos().count())},
 		{Name: message.T("trianglenim.gauge.limit"), Value: strconv.Itoa(s.rules.Limit)},
 	}
-	if p := solutionOf(s.rules).progress(); s.rules.Side > plainSide && p.Done < p.Total {
+	if p := solutionOf(s.rules).progress(); s.rules.Side == tableSide && p.Done < p.Total {
 		percent := strconv.Itoa(100*p.Done/p.Total) + " %"
 		sc.Gauges = append(sc.Gauges, scene.Gauge{Name: message.T("trianglenim.gauge.table"), Value: percent})
 	}

@@ -3,9 +3,11 @@ package trianglenim
 import (
 	"context"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
+	"duiju/assets"
 	"duiju/games"
 )
 
@@ -13,6 +15,10 @@ import (
 // distances, a byte a position. The table of side 7 has 2^28 positions: a bit
 // each, 32 MiB, made in the background.
 const plainSide = 6
+
+// tableSide is the largest side that has a table. That of side 8 would take 8 GiB: of
+// its full board firstTakes knows who wins.
+const tableSide = 7
 
 // solution is the table of one set of rules, made once in a process.
 type solution struct {
@@ -110,7 +116,7 @@ func keepBig(r rules) {
 }
 
 // solved is the finished table of r. Up to side 6 it is made on the spot; on
-// side 7 it is nil as long as Prepare has not made it.
+// side 7 it is nil as long as Prepare has not made it, on side 8 always.
 func solved(r rules) *table {
 	if r.Side > plainSide {
 		return solutionOf(r).done.Load()
@@ -122,9 +128,12 @@ func solved(r rules) *table {
 	return t
 }
 
-// remainderPieces is the most pieces of which a remainder is made: 2^18
-// positions take some 10 ms.
-const remainderPieces = 18
+// remainderPieces is the most pieces of which a remainder is made, by side: 2^18
+// positions with distances, or 2^24 without, take some 10 ms.
+var remainderPieces = [maxSide + 1]int{7: measuredPieces, 8: 24}
+
+// measuredPieces is the most of which it has distances.
+const measuredPieces = 18
 
 // latest is the remainder made last. A game goes from subset to subset, so it
 // serves until the end.
@@ -137,20 +146,22 @@ var latest struct {
 func remainderOf(r rules, pos mask) *table {
 	latest.Lock()
 	defer latest.Unlock()
-	if t := latest.table; t == nil || latest.rules != r || pos&^t.of != 0 {
+	if t := latest.table; t == nil || latest.rules != r || pos&^t.of != 0 || t.plies == nil && pos.count() <= measuredPieces {
 		latest.rules, latest.table = r, newRemainder(r, pos)
 	}
 	return latest.table
 }
 
-// newRemainder is the exact table, with distances, of what can still come of one
-// position: of all subsets of its pieces.
+// newRemainder is the exact table of what can still come of one position: of all subsets
+// of its pieces.
 func newRemainder(r rules, of mask) *table {
 	t := newTable(of.count(), r.packedTakes(of), r.Misere)
 	t.of = of
 	t.mark(len(t.bits))
-	if err := t.measure(context.Background()); err != nil {
-		panic(err) // without a deadline nothing can fail
+	if of.count() <= measuredPieces {
+		if err := t.measure(context.Background()); err != nil {
+			panic(err) // without a deadline nothing can fail
+		}
 	}
 	return t
 }
@@ -174,23 +185,64 @@ func (m mask) pack(of mask) (packed mask) {
 	return packed
 }
 
+// firstTakes are the takes that win from the full board of side 8, for the rules that
+// were worked out; see lab_first.go. A test reads every line.
+var firstTakes = sync.OnceValue(func() map[rules][]mask {
+	all := map[rules][]mask{}
+	for line := range strings.Lines(assets.TriangleNimFirst) {
+		words := strings.Fields(line)
+		r, full, _ := parsePosition(words[0] + " full")
+		wins := []mask{}
+		for _, word := range words[1:] { // one of each class
+			take, _ := r.parseTake(full, word)
+			for s := range symmetries {
+				wins = append(wins, r.board().image(take, s))
+			}
+		}
+		slices.Sort(wins)
+		all[r] = slices.Compact(wins)
+	}
+	return all
+})
+
 // judge knows who wins the positions that can come of one position, as far as
 // it can be known at once. Its table is that of the whole board, nil on side 7
-// until it is ready, or a remainder on side 7 when few pieces are left.
-type judge struct{ *table }
-
-func judgeOf(r rules, pos mask) judge {
-	if r.Side > plainSide && pos.count() <= remainderPieces {
-		return judge{remainderOf(r, pos)}
-	}
-	return judge{solved(r)}
+// until it is ready, or a remainder on sides 7 and 8 when few pieces are left.
+type judge struct {
+	*table
+	first []mask // without a table, on the full board of side 8: the takes that win; nil: not known
 }
 
-// knows reports whether won may be asked.
-func (j judge) knows() bool { return j.table != nil }
+func judgeOf(r rules, pos mask) judge {
+	if pos.count() <= remainderPieces[r.Side] {
+		return judge{table: remainderOf(r, pos)}
+	}
+	j := judge{table: solved(r)}
+	if pos == r.board().full {
+		j.first = firstTakes()[r]
+	}
+	return j
+}
+
+// knows reports whether won may be asked, of the position and of what a take leaves.
+func (j judge) knows() bool { return j.table != nil || j.first != nil }
+
+// follows reports whether won may be asked of all positions that come of it.
+func (j judge) follows() bool { return j.table != nil }
 
 // counts reports whether plies may be asked.
-func (j judge) counts() bool { return j.knows() && j.table.plies != nil }
+func (j judge) counts() bool { return j.follows() && j.table.plies != nil }
+
+// won reports whether the player to move at p wins.
+func (j judge) won(p mask) bool {
+	if j.follows() {
+		return j.table.won(p)
+	}
+	if take := boardOf(maxSide).full ^ p; take != 0 {
+		return !slices.Contains(j.first, take)
+	}
+	return len(j.first) > 0
+}
 
 // plies is the distance from p to the end.
 func (j judge) plies(p mask) int { return int(j.table.plies[j.at(p)]) }

@@ -59,6 +59,9 @@ type solving struct {
 // NewSolving begins an empty table, apart from the one that players use.
 func (m Module) NewSolving(o games.Options) (teach.Solving, error) {
 	r, err := m.rules(o)
+	if err == nil && r.Side > tableSide {
+		err = message.Faultf(message.ErrOption, "trianglenim.bad.solving", "side", tableSide)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -215,7 +215,7 @@ func TestRemainderIsTheTable(t *testing.T) {
 		for pos.count() > 9 {
 			pos &^= 1 << rng.IntN(r.board().cells)
 		}
-		rest, whole := judge{newRemainder(r, pos)}, judge{solved(r)}
+		rest, whole := judge{table: newRemainder(r, pos)}, judge{table: solved(r)}
 		for p := pos; ; p = (p - 1) & pos {
 			if rest.won(p) != whole.won(p) || rest.plies(p) != whole.plies(p) {
 				t.Fatalf("%v: %#x of %#x differs", r, p, pos)

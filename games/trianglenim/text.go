@@ -11,7 +11,7 @@ import (
 	"duiju/games/text/message"
 )
 
-// cellName is the letter of a cell: A..Z, then a and b on side 7.
+// cellName is the letter of a cell: A..Z, then a and b on side 7, a..j on side 8.
 func cellName(cell int) string {
 	if cell < 26 {
 		return string(rune('A' + cell))
@@ -32,13 +32,13 @@ func letters(m mask) string {
 // lastNames ends the sentence "cells are A to ...".
 func (b *board) lastNames() string {
 	if b.cells > 26 {
-		return "Z, a, b"
+		return "Z, a-" + cellName(b.cells-1)
 	}
 	return cellName(b.cells - 1)
 }
 
 // cellNamed is the cell with that letter, -1 if there is none. Small letters
-// serve as well, except on side 7, which has a and b of its own.
+// serve as well, except on sides 7 and 8, which have some of their own.
 func (b *board) cellNamed(letter rune) int {
 	cell := -1
 	switch {

@@ -66,7 +66,7 @@ func TestBadMoves(t *testing.T) {
 	for _, test := range []struct{ position, typed, want string }{
 		{"5/5/normal full", "Z", "Z is not a cell of this board: cells are A to O."},
 		{"5/5/normal full", "?", "? is not a cell of this board: cells are A to O."},
-		{"7/7/normal full", "c", "c is not a cell of this board: cells are A to Z, a, b."},
+		{"7/7/normal full", "c", "c is not a cell of this board: cells are A to Z, a-b."},
 		{"5/5/normal full", "AAB", "A is named twice."},
 		{"5/5/normal 0x7FFD", "AB", "B is already taken."},
 		{"5/5/normal 0x7FFD", "A-D", "B is already taken."},
@@ -111,8 +111,8 @@ func TestBadRules(t *testing.T) {
 		list string
 		want string
 	}{
-		{games.Options{"side": "9"}, "", "side must be 3 to 7, got 9"},
-		{games.Options{"side": "x"}, "", "side must be 3 to 7, got x"},
+		{games.Options{"side": "9"}, "", "side must be 3 to 8, got 9"},
+		{games.Options{"side": "x"}, "", "side must be 3 to 8, got x"},
 		{nil, "take=6", "take must be 1 to 5 on side 5, got 6"},
 		{games.Options{"side": "7"}, "take=0", "take must be 1 to 7 on side 7, got 0"},
 		{nil, "rule=x", "rule must be normal or misere, got x"},
@@ -191,7 +191,7 @@ func TestBadPositionText(t *testing.T) {
 		{"", "a position is SIDE/LIMIT/RULE MASK"},
 		{"5/5/normal", "a position is SIDE/LIMIT/RULE MASK"},
 		{"5/5/normal A B", "a position is SIDE/LIMIT/RULE MASK"},
-		{"8/5/normal full", "side must be 3 to 7, got 8"},
+		{"9/5/normal full", "side must be 3 to 8, got 9"},
 		{"4/5/normal full", "take must be 1 to 4 on side 4, got 5"},
 		{"4/4/last full", "rule must be normal or misere, got last"},
 		{"3/3/normal AG", "G is not a cell of this board: cells are A to F."},

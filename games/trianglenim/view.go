@@ -7,7 +7,7 @@ import (
 )
 
 // view is a position as the engine sees it: engine.Game, with Orderer,
-// Selective, Staged, Canonical, Cloner and Namer. A Move is the mask of the take. It judges nothing: who
+// Selective, Staged, Canonical, Cloner and Namer. A Move names the ends of the take. It judges nothing: who
 // wins is either known or not.
 type view struct {
 	engine.FullWidth
@@ -23,9 +23,9 @@ func newView(r rules, pos mask) *view {
 	takes := slices.Clone(r.takes())
 	slices.SortStableFunc(takes, func(x, y mask) int { return y.count() - x.count() })
 	v := &view{board: r.board(), takes: takes, pos: pos, misere: r.Misere, guesses: guessesOf(r.Limit)}
-	v.key = uint64(r.Side)<<32 | uint64(r.Limit)<<36
+	v.key = uint64(r.Side)<<36 | uint64(r.Limit)<<40
 	if r.Misere {
-		v.key |= 1 << 40
+		v.key |= 1 << 44
 	}
 	return v
 }
@@ -33,7 +33,7 @@ func newView(r rules, pos mask) *view {
 func (v *view) Moves(dst []engine.Move) []engine.Move {
 	for _, take := range v.takes {
 		if v.pos&take == take {
-			dst = append(dst, engine.Move(take))
+			dst = append(dst, moveOf(take))
 		}
 	}
 	return dst
@@ -47,14 +47,14 @@ func (v *view) MovesAt(dst []engine.Move, depth int) ([]engine.Move, bool) {
 	}
 	for _, take := range v.takes {
 		if v.pos&take == take {
-			return append(dst, engine.Move(take)), true
+			return append(dst, moveOf(take)), true
 		}
 	}
 	return dst, true
 }
 
-func (v *view) Do(m engine.Move)   { v.pos ^= mask(m) }
-func (v *view) Undo(m engine.Move) { v.pos ^= mask(m) }
+func (v *view) Do(m engine.Move)   { v.pos ^= v.board.takeOf(m) }
+func (v *view) Undo(m engine.Move) { v.pos ^= v.board.takeOf(m) }
 
 // Outcome: on the empty board the other player has taken the last piece.
 func (v *view) Outcome() engine.Outcome {
@@ -88,11 +88,11 @@ func (v *view) CanonicalHash() (hash uint64, symmetry uint8) {
 }
 
 func (v *view) MapMove(m engine.Move, symmetry uint8) engine.Move {
-	return engine.Move(v.board.image(mask(m), int(symmetry)))
+	return moveOf(v.board.image(v.board.takeOf(m), int(symmetry)))
 }
 
 func (v *view) UnmapMove(m engine.Move, symmetry uint8) engine.Move {
-	return engine.Move(v.board.image(mask(m), int(v.board.inverse[symmetry])))
+	return v.MapMove(m, v.board.inverse[symmetry])
 }
 
 // Selection implements engine.Selective: takes can be made in any order.
@@ -103,4 +103,4 @@ func (v *view) CloneGame() engine.Game {
 	return &c
 }
 
-func (v *view) MoveName(m engine.Move) string { return letters(mask(m)) }
+func (v *view) MoveName(m engine.Move) string { return letters(v.board.takeOf(m)) }

@@ -156,7 +156,7 @@ ___
 @@@@@`)
 	sc.RowLabels = []string{"A", "B", "D", "G", "K"}
 	for i := range sc.Spots {
-		sc.Spots[i].Name = string(rune('a' + i))
+		sc.Spots[i].Name = string(rune('A' + i))
 	}
 	mark(sc, scene.MarkLast, 3, 4, 5)
 	mark(sc, scene.MarkPath, 13)

@@ -52,7 +52,7 @@ func (p *painter) paintStones() {
 			cx, cy := p.l.centre(pt)
 			p.paint(false, cx, cy, c, less)
 			if p.named(s) {
-				p.picture(strings.ToUpper(s.Name), rows, cx, cy, c.body, p.counterInk(s))
+				p.picture(s.Name, rows, cx, cy, c.body, p.counterInk(s))
 			}
 		}
 	})
@@ -269,12 +269,12 @@ func (p *painter) paintTriangle() {
 			p.c.Put(x, y, s.Label, st)
 		case s.Piece.Kind == scene.Counter && s.Heat != 0:
 			p.c.Put(x, y, p.heatGlyph(s.Heat), st)
-		case p.named(s) && hasPicture(strings.ToUpper(s.Name), p.l.pictureRows(false)):
+		case p.named(s) && hasPicture(s.Name, p.l.pictureRows(false)):
 		case len(s.Name) <= 2:
 			if s.Piece.Kind == scene.Counter {
 				st.FG = p.counterInk(s)
 			}
-			p.c.Put(x, y, strings.ToUpper(s.Name), st)
+			p.c.Put(x, y, s.Name, st)
 		}
 		if left, right, _ := p.brackets(nowhere, s); left != " " && (s.Piece.Kind != scene.Gone || s.Marks&scene.MarkHint != 0) {
 			st = p.onStone(scene.Spot{Piece: s.Piece, Marks: s.Marks}, c)

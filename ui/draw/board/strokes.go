@@ -32,5 +32,7 @@ var strokes = map[string]string{
 	"V": "108gf0", "W": "104g85cgf0", "X": "20eg e02g", "Y": "1088f0 888g", "Z": "20e02geg",
 
 	"k": "303g d53c 79eg", "g": "d4a252242759a9d7 d2dfbg4g", "m": "1g14 1474868g 84d4f6fg", "r": "3g34 3874c4e6",
+	"a": "d7a464373d6gagdd d4dg", "b": "303g 3764a4d7ddag6g3d", "d": "d0dg d7a464373d6gagdd", "e": "3adad7a464373d6gcg",
+	"f": "c080626g 36b6", "h": "303g 3764a4d7dg", "i": "858g 8182", "j": "959d7g4g 9192",
 	"n": "2g24 2864b4e7eg", "c": "e7b454272d5gbged", "p": "2553a3d6d9ac5c29 232g",
 }
