@@ -268,9 +268,12 @@ func (s sgr) to(n sgr) string {
 	return d.on()
 }
 
-// sameBlank reports whether a blank looks the same in both styles.
+// sameBlank reports whether a blank looks the same in both styles. An underlined one has
+// ink.
 func (s sgr) sameBlank(n sgr) bool {
-	s.fg, s.bold = n.fg, n.bold
+	if !s.underline {
+		s.fg, s.bold = n.fg, n.bold
+	}
 	return s == n && !s.reverse
 }
 
@@ -335,7 +338,7 @@ func (p *Palette) step(m move) step {
 		return best
 	}
 	best = step{m.from.to(*m.to), m.to}
-	if m.blank && !m.to.reverse {
+	if m.blank && !m.to.reverse && !m.to.underline {
 		other := *m.to
 		other.fg, other.bold = m.from.fg, m.from.bold
 		if s := m.from.to(other); len(s) < len(best.sequence) {

@@ -164,12 +164,25 @@ func TestBlanks(t *testing.T) {
 		{ink(Line), ink(Stone1), false, true},
 		{ink(Line), Style{FG: Line, BG: Board, Bold: true}, false, true},
 		{ink(Line), Style{FG: Line, BG: Board, Underline: true}, false, false},
+		{Style{FG: Line, Underline: true}, Style{FG: Text, Underline: true}, false, false}, // the line has its ink
 		{ink(Line), Style{FG: Line}, false, false},
 		{Style{FG: Line, Reverse: true}, Style{FG: Stone1, Reverse: true}, false, false}, // its ink is the ground
 	} {
 		if p.Alike(tc.a, tc.b, false) != tc.text || p.Alike(tc.a, tc.b, true) != tc.blank {
 			t.Errorf("%q and %q look alike as text: %v, blank: %v", tc.a.Describe(), tc.b.Describe(), p.Alike(tc.a, tc.b, false), p.Alike(tc.a, tc.b, true))
 		}
+	}
+}
+
+// A blank that is underlined has the ink of its line, whatever was written before it.
+func TestAnUnderlinedBlankHasItsInk(t *testing.T) {
+	p := New("kaya", Truecolor, true)
+	pen := p.Pen()
+	out := pen.Append(nil, "x", Style{FG: Stone1, BG: Board})
+	n := len(out)
+	out = pen.Append(out, " ", Style{FG: Line, BG: Board, Underline: true})
+	if want := p.shadeOf(Line, false).params; !strings.Contains(string(out[n:]), want) {
+		t.Errorf("an underlined blank is sent as %q, without the ink %s", out[n:], want)
 	}
 }
 
