@@ -13,6 +13,7 @@ func (d *Display) BoardOptions() board.Options {
 	return board.Options{
 		Coordinates: d.Settings.Coordinates,
 		Drawn:       d.Glyphs == theme.Unicode,
+		WholeRows:   d.Blocks == theme.Halves,
 	}
 }
 

@@ -28,6 +28,7 @@ type shapeKey struct {
 // colours, and one of them for points that are half covered would be a smear.
 type pixel struct {
 	in    bool  // most of it is in the shape
+	edge  bool  // and one beside, above or below it is not
 	body  uint8 // how much of that is body and not rim
 	light uint8 // how much light falls on it from the upper left, 0 to 4
 	shade uint8 // how much of it turns away from the light
@@ -51,6 +52,10 @@ func (l *Layout) shape(tile bool, cx, cy, rim, less float64) *shape {
 		rx, ry = l.tile()
 	}
 	s := l.raster.sample(k, rx, ry)
+	if l.painted() {
+		s.keepApart(k, float64(l.size.px)/2, 1/float64(l.raster.across), 2/float64(l.raster.down))
+	}
+	s.outline()
 	l.raster.shapes[k] = s
 	return s
 }
@@ -99,12 +104,40 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 			}
 			p := pixel{}
 			if in > samples*samples/2 {
-				p = pixel{true, quantise(body / in), uint8(4*light/in + 0.5), quantise(shade / in), quantise(onRing / in)}
+				p = pixel{in: true, body: quantise(body / in), light: uint8(4*light/in + 0.5), shade: quantise(shade / in), ring: quantise(onRing / in)}
 			}
 			s.px = append(s.px, p)
 		}
 	}
 	return s
+}
+
+// keepApart clears the points that are less than one of their sort, of so many columns
+// and half rows, from the shape of a neighbour. Reach is half a pitch.
+func (s *shape) keepApart(k shapeKey, reach, w, h float64) {
+	const slack = 1e-6
+	for i := range s.px {
+		x, y := (float64(s.left+i%s.w)+0.5)*w-k.x, (float64(s.top+i/s.w)+0.5)*h-k.y
+		if math.Abs(x)+w > reach+slack || math.Abs(y)+h > reach+slack {
+			s.px[i] = pixel{}
+		}
+	}
+}
+
+// outline finds the points on the edge: of a shape that is no higher than two, those at
+// its sides.
+func (s *shape) outline() {
+	in := func(x, y int) bool { return x >= 0 && y >= 0 && x < s.w && y < s.h && s.px[y*s.w+x].in }
+	rows := 0
+	for y := range s.h {
+		if in(s.w/2, y) {
+			rows++
+		}
+	}
+	for i := range s.px {
+		x, y := i%s.w, i/s.w
+		s.px[i].edge = in(x, y) && (!in(x-1, y) || !in(x+1, y) || rows > 2 && (!in(x, y-1) || !in(x, y+1)))
+	}
 }
 
 // square is the exponent of a tile's outline: 2 is an ellipse, more has straighter
@@ -120,7 +153,8 @@ type discColours struct {
 	light     theme.Role // None: no light
 	shade     theme.Role // None: no side in the shade
 	ring      theme.Role // None: no ring
-	few       bool       // there are no colours between
+	outlined  bool       // there are no colours between
+	hollow    bool       // there is nothing but the edge
 }
 
 // flat is a shape of one colour.
@@ -129,13 +163,13 @@ func flat(role theme.Role) discColours { return discColours{body: role, rim: rol
 // at is the colour of a point, None where the ground shows.
 func (d discColours) at(p pixel) theme.Role {
 	switch {
-	case !p.in:
+	case !p.in, d.hollow && !p.edge:
 		return theme.None
-	case d.few && p.body < full/2:
+	case d.outlined && p.edge:
 		return d.rim
 	case d.ring != theme.None && p.ring >= full/2:
 		return d.ring
-	case d.few:
+	case d.outlined:
 		return d.body
 	case p.body < full && d.rim != d.body:
 		return theme.Mix(d.rim, d.body, int(p.body))
@@ -159,21 +193,11 @@ func (p *painter) paint(tile bool, cx, cy float64, c discColours, less float64) 
 	}
 }
 
-// rim is the width of a shape's edge in half rows. Few colours, or a light board,
-// lose a light stone without one: then it is as wide as a point.
+// rim is the width of a shape's soft edge in half rows: tiles lie side by side.
 func (p *painter) rim(c discColours) float64 {
 	k := float64(min(p.l.size.px, p.l.size.ph)) / 2
-	switch {
-	case c.rim == c.body:
+	if c.rim == c.body || c.outlined || p.l.lat.Kind != scene.Cells || k < 4 {
 		return 0
-	case c.few && p.l.size.px == smallest:
-		return 0.7
-	case (c.few || p.v.Rimmed) && p.l.lat.Kind == scene.Cells && k >= 6:
-		return 1.3 // see sample
-	case c.few || p.v.Rimmed:
-		return 0.95
-	case p.l.lat.Kind == scene.Cells && k >= 4: // tiles lie side by side
-		return min(0.2*k, 0.8)
 	}
-	return 0
+	return min(0.2*k, 0.8)
 }

@@ -12,6 +12,10 @@
 //	disc.go           a painted stone or tile: pixels of half a row
 //	paint.go          the three lattices with painted stones
 //
+// On painted crossings every cell has one owner: a coordinate, a line, or what stands on
+// one point. The lines of an odd pitch, which is one of half rows, are text all the same:
+// every second underlines the row above it.
+//
 // Where a terminal draws Unicode's blocks, stones and tiles are painted from a
 // pitch of 3 columns and 3 half rows up (tiles from 4 by 2 cells), in all colours,
 // in 256, 16 and without any. Below that, and in ASCII, they are glyphs.

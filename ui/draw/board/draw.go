@@ -107,18 +107,20 @@ func bold(st canvas.Style) canvas.Style {
 }
 
 // ground fills the board, from the bracket left of its first column to the one
-// right of its last.
+// right of its last. Painted crossings have their labels on it.
 func (p *painter) ground() {
 	w, h := p.l.Size()
 	x, y := p.l.left()-1, p.l.top()
 	switch {
+	case p.l.painted():
+		x, y = 0, 0
 	case p.l.size.painted:
 		x = p.l.labels()
 	case p.l.lat.Kind == scene.Cells:
 		x = p.l.left()
 	}
 	p.c.Fill(x, y, w-x, h-y, ' ', on(theme.Line))
-	if p.l.size.painted && p.l.lat.Kind != scene.Cells && p.l.size.ph%2 == 1 && p.l.halfRows()%2 == 1 && p.v.Palette.Level > theme.Mono {
+	if p.l.size.painted && p.l.lat.Kind == scene.Triangle && p.l.halfRows()%2 == 1 && p.v.Palette.Level > theme.Mono {
 		p.c.Put(x, h-1, strings.Repeat(upperHalf, w-x), canvas.Style{FG: theme.Board})
 	}
 }
@@ -184,11 +186,10 @@ func (p *painter) labels() {
 		cols, rows = slices.Clone(p.sc.RowLabels), p.sc.ColLabels
 		slices.Reverse(cols)
 	}
-	if l.inside {
-		p.insideLabels(cols, rows)
-		return
-	}
 	st := canvas.Style{FG: theme.Dim}
+	if l.painted() {
+		st = on(theme.Stone1)
+	}
 	if l.rows && l.labels() > 0 {
 		for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
 			_, y := l.middle(l.at(0, i))
@@ -211,34 +212,6 @@ func (p *painter) labels() {
 	}
 }
 
-// insideLabels writes the coordinates on the board's margin, and on the stones that
-// lie there.
-func (p *painter) insideLabels(cols, rows []string) {
-	l := p.l
-	write := func(x, y int, text string) {
-		for i := range len(text) {
-			st := canvas.Style{FG: theme.Stone1, BG: theme.Board}
-			switch {
-			case l.raster.mostly(x+i, y, theme.Disc1):
-				st = canvas.Style{FG: theme.Disc2, BG: theme.Disc1}
-			case l.raster.mostly(x+i, y, theme.Disc2):
-				st.BG = theme.Disc2
-			}
-			_, _, under := p.c.Cell(x+i, y)
-			st.Underline = under.Underline
-			p.c.Put(x+i, y, text[i:i+1], st)
-		}
-	}
-	for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
-		_, y := l.middle(l.at(l.ox, i))
-		write(2-canvas.Width(rows[i]), y, rows[i])
-	}
-	for i := l.ox; i < min(l.ox+l.nx, len(cols)); i++ {
-		x, _ := l.middle(l.at(i, l.oy))
-		write(x, 0, cols[i])
-	}
-}
-
 // heatRole is the role of a signed heat.
 func heatRole(heat int8) theme.Role {
 	if heat < 0 {
@@ -253,7 +226,7 @@ func (p *painter) heatGlyph(heat int8) string {
 	if heat < 0 {
 		set = p.g.HeatB
 	}
-	if heat > 50 || heat < -50 {
+	if heat > strong || heat < -strong {
 		return set[1]
 	}
 	return set[0]

@@ -17,10 +17,9 @@ func (p *painter) intersections() {
 	p.points(p.crossing)
 }
 
-// grid draws the lines through the crossings. Where the board goes on beyond what
-// is shown, they end in dashes, or at the edge of the picture. Where points lie in the
-// middle of half rows, every second line runs along the edge of a row: it underlines
-// the row above, so that upright lines go through.
+// grid draws the lines through the crossings. Where the board goes on beyond what is
+// shown, they end in dashes, or at the edge of the picture. A line between two rows
+// underlines the upper one, in the ink of all lines, so that upright lines go through.
 func (p *painter) grid() {
 	l, st := p.l, on(theme.Line)
 	beyond := p.g.Dash
@@ -30,69 +29,78 @@ func (p *painter) grid() {
 	beyond = strings.Repeat(beyond, l.side())
 	bar := strings.Repeat(p.g.Bar, (l.nx-1)*l.size.px+1)
 	left := l.left()
-	if l.ox > 0 || p.sc.Cut[3] {
+	if p.goesOn(3) {
 		bar, left = beyond+bar, left-l.side()
 	}
-	if l.ox+l.nx < l.lat.W || p.sc.Cut[1] {
+	if p.goesOn(1) {
 		bar += beyond
 	}
 	p.posts(st)
+	st.Underline = true
 	for row := range l.ny {
 		pt := l.at(l.ox, l.oy+row)
 		_, y := l.middle(pt)
-		if p.onEdge(pt) {
+		if p.between(pt) {
 			for x := left; x < left+canvas.Width(bar); x++ {
-				g, _, above := p.c.Cell(x, y-1)
-				switch {
-				case p.v.Blocks != theme.Halves:
-					above.Underline = true
-				case g == " ": // such a font has neither underlines nor other lines there
-					g = "_"
-				}
-				p.c.Set(x, y-1, g, above)
+				g, _, _ := p.c.Cell(x, y-1)
+				p.c.Set(x, y-1, g, st)
 			}
 			continue
 		}
-		p.c.Put(left, y, bar, st)
+		p.c.Put(left, y, bar, on(theme.Line))
 		for col := range l.nx {
-			p.c.Put(l.left()+col*l.size.px, y, p.cross(l.at(l.ox+col, l.oy+row)), st)
+			p.c.Put(l.left()+col*l.size.px, y, p.cross(l.at(l.ox+col, l.oy+row)), on(theme.Line))
 		}
 	}
 }
 
-// posts draws the upright lines, and in their colour the star points on the edge of a row.
+// goesOn reports whether the board goes on beyond a side of what is shown: top, right,
+// bottom, left.
+func (p *painter) goesOn(side int) bool {
+	l := p.l
+	return p.sc.Cut[side] || [4]bool{l.oy > 0, l.ox+l.nx < l.lat.W, l.oy+l.ny < l.lat.H, l.ox > 0}[side]
+}
+
+// posts draws the upright lines, and in their colour the star points between two rows.
+// Where level lines run between rows, the outermost upright ones run between columns.
 func (p *painter) posts(st canvas.Style) {
 	l := p.l
 	_, from := l.middle(l.at(l.ox, l.oy))
 	_, to := l.middle(l.at(l.ox, l.oy+l.ny-1))
-	if l.size.painted && (l.oy > 0 || p.sc.Cut[0]) {
+	if l.size.painted && p.goesOn(0) {
 		from = l.top()
 	}
-	if l.size.painted && (l.oy+l.ny < l.lat.H || p.sc.Cut[2]) {
-		to = l.top() + l.halfRows()/2 // without the half row at the end
+	if l.size.painted && p.goesOn(2) {
+		_, to = l.Size()
 	}
 	for y := from; y < to; y++ {
 		for col := range l.nx {
-			p.c.Put(l.left()+col*l.size.px, y, p.g.Post, st)
+			x, g := l.left()+col*l.size.px, p.g.Post
+			switch {
+			case !l.shifted():
+			case col == 0 && !p.goesOn(3):
+				x, g = x-1, p.g.RightEdge
+			case col == l.nx-1 && !p.goesOn(1):
+				x, g = x+1, p.g.LeftEdge
+			}
+			p.c.Put(x, y, g, st)
 		}
 	}
 	p.shownPoints(func(pt scene.Point, x, y int) {
-		switch {
-		case p.spot(pt).Marks&scene.MarkStar == 0 || !p.onEdge(pt):
-		case p.v.Blocks == theme.Halves:
-			p.c.Put(x, y, upperHalf, st)
-		default:
+		if s := p.spot(pt); s.Marks == scene.MarkStar && s.Heat == 0 && s.Label == "" && p.between(pt) {
 			p.c.Put(x, y-1, "╽", st)
 			p.c.Put(x, y, "╿", st)
 		}
 	})
 }
 
-// onEdge reports whether the lines of a point run along the upper edge of their row:
-// its middle is in the upper half.
-func (p *painter) onEdge(pt scene.Point) bool {
+// shifted reports whether lines run between two rows, and the outermost between columns.
+func (l *Layout) shifted() bool { return l.painted() && l.size.ph%2 == 1 }
+
+// between reports whether the level line of a point runs between two rows.
+func (p *painter) between(pt scene.Point) bool {
 	_, cy := p.l.centre(pt)
-	return cy-2*math.Floor(cy/2) < 1
+	return p.l.shifted() && math.Mod(cy, 2) == 0
 }
 
 // crossing is the glyph of a point and its style.
@@ -117,7 +125,7 @@ func (p *painter) crossing(pt scene.Point, s scene.Spot) (string, canvas.Style) 
 		return p.heatGlyph(s.Heat), on(heatRole(s.Heat))
 	case m&(scene.MarkRegion|scene.MarkTarget|scene.MarkDanger) != 0:
 		return p.g.Region, bold(on(theme.Cursor))
-	case m&scene.MarkStar != 0 && !p.onEdge(pt):
+	case m&scene.MarkStar != 0 && !p.between(pt):
 		return p.g.Star, on(theme.Line)
 	}
 	return p.cross(pt), on(theme.Line)
@@ -155,6 +163,9 @@ func (p *painter) cross(pt scene.Point) string {
 	x, y := p.l.column(pt)
 	row := edgeIndex(y, p.l.lat.H, p.sc.Cut[0], p.sc.Cut[2])
 	col := edgeIndex(x, p.l.lat.W, p.sc.Cut[3], p.sc.Cut[1])
+	if p.l.shifted() && col != 1 { // the edge is beside it
+		return p.g.Bar
+	}
 	return p.g.Cross[row][col]
 }
 

@@ -23,9 +23,9 @@ type Options struct {
 	Turn        Turn
 	// Drawn says that the terminal can show painted stones and tiles.
 	Drawn bool
-	// Tight leaves out the letters of the columns, then all coordinates, where that
-	// gains a size.
-	Tight bool
+	// WholeRows leaves out the pitches of half a row, whose lines are underlines: for
+	// fonts that have none.
+	WholeRows bool
 	// Zoom is how many sizes smaller than the largest that fits.
 	Zoom int
 	// Part, if not zero and not NoPoints, is the part to show, as two corner
@@ -65,7 +65,6 @@ type Layout struct {
 	complete bool
 	rows     bool // row labels are shown
 	cols     bool // column labels are shown
-	inside   bool // the labels stand on the margin of the board
 	// The part shown: how many columns and rows of points, and the first of
 	// each. A triangle of side n has 2n-1 columns, half a pitch wide.
 	nx, ny int
@@ -90,10 +89,6 @@ const (
 	largestHalf     = 12
 	smallestCell    = 2
 	smallestCounter = 3
-	// leastMargin is the pitch from which the board's margin has room for labels.
-	leastMargin = 4
-	// spareRows is the pitch from which a stone is round without its outermost half rows.
-	spareRows = 9
 )
 
 // sizes lists the ways from large to small. Painted cells are as high as they
@@ -142,16 +137,8 @@ func (s size) radius(kind scene.LatticeKind) float64 {
 		return math.Round(0.36*float64(s.px)) - 0.1
 	case kind == scene.Cells:
 		return float64(min(s.px, s.ph))/2 - 1
-	case s.px == smallest:
-		return 1.5
-	case s.px == leastMargin: // three columns and four half rows
-		return 1.7
 	}
-	r, half := 0.475*float64(s.px), math.Mod(float64(s.ph)/2, 1)
-	if s.px < spareRows {
-		return r
-	}
-	return min(r, math.Floor(r-half)+half+0.2) // its middle alone would touch one more half row
+	return float64(s.px-1)/2 + 0.1 // neighbours are a column and half a row apart
 }
 
 // labelWidth is the room for row labels: two columns and a blank, which also
@@ -215,19 +202,10 @@ func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 		for _, s := range sizes(l.Kind, o.Drawn) {
 			try := base
 			try.size, try.rows, try.cols, try.rank, try.complete = s, labels, labels, rank, labels == o.Coordinates
-			fits := try.fits(w, h)
-			if !fits && labels && s.painted && l.Kind == scene.Intersections && s.px >= leastMargin {
-				try.inside = true
-				fits = try.fits(w, h)
+			if !try.even(o.WholeRows) {
+				continue
 			}
-			if !fits && labels && o.Tight && s.painted {
-				try.inside, try.cols = false, false
-				if fits = try.fits(w, h); !fits {
-					try.rows = false
-					fits = try.fits(w, h)
-				}
-			}
-			if fits {
+			if try.fits(w, h) {
 				if last = &try; zoom == 0 {
 					return last, rank
 				}
@@ -240,6 +218,17 @@ func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 		}
 	}
 	return base.scrolling(w, h, o.Coordinates), rank
+}
+
+// even reports whether the first and the last line of a board of crossings lie alike in
+// their rows. A part takes one row more where they would not.
+func (l *Layout) even(wholeRows bool) bool {
+	odd := l.lat.Kind == scene.Intersections && l.size.ph%2 == 1
+	if odd && !wholeRows && l.ny%2 == 0 && l.ny < l.lat.H {
+		l.ny++
+		l.oy = min(l.oy, l.lat.H-l.ny)
+	}
+	return !odd || !wholeRows && l.ny%2 == 1
 }
 
 func (l *Layout) fits(w, h int) bool { return l.width() <= w && l.height() <= h }
@@ -307,22 +296,25 @@ func (l *Layout) side() int {
 // reach is how many columns a painted stone has left and right of its middle.
 func (l *Layout) reach() int { return int(l.size.radius(l.lat.Kind) + 0.5) }
 
-// above is the half rows from the top of a board to the middle of its first
-// points: half a pitch, a little more in a triangle. An even pitch has its points
-// in the middle of a row, an odd one in the middle of a half row, so that stones
-// end where half rows do.
+// above is the half rows from the top of a board to the middle of its first points. Those
+// of a crossing are whole. With an even pitch all lines run through the middle of a row.
+// With an odd one every second runs between two rows, the first and the last among them:
+// there they can meet the outermost upright lines, which run between two columns.
 func (l *Layout) above() float64 {
-	most := float64(l.size.ph) / 2
+	r := l.size.radius(l.lat.Kind)
 	switch {
 	case !l.size.painted || l.lat.Kind == scene.Cells:
 		return 1
+	case l.lat.Kind == scene.Triangle && l.size.ph%2 == 1:
+		return math.Ceil(r) + 0.5
 	case l.lat.Kind == scene.Triangle:
-		most = math.Ceil(l.size.radius(l.lat.Kind)) + float64(1-l.size.ph%2)
+		return 2*math.Ceil(math.Ceil(r)/2) + 1
 	}
-	if l.size.ph%2 == 1 {
-		return math.Floor(most) + 0.5
+	n := l.size.ph / 2 // half a stone
+	if l.top() == 0 {
+		n++ // the margin that the letters have else
 	}
-	return 2*math.Ceil((most-1)/2) + 1
+	return float64(n + (n+l.size.ph+1)%2)
 }
 
 // columns is how many columns of points a lattice has.
@@ -353,7 +345,12 @@ func (l *Layout) height() int {
 }
 
 // halfRows is those of a board of points without its labels.
-func (l *Layout) halfRows() int { return int(2*l.above()) + (l.ny-1)*l.size.ph }
+func (l *Layout) halfRows() int {
+	if l.painted() {
+		return int(l.above()) + (l.ny-1)*l.size.ph + (l.size.ph+1)/2 // half a stone and a margin
+	}
+	return int(2*l.above()) + (l.ny-1)*l.size.ph
+}
 
 // left is the columns before the first point's own column: the row labels and
 // what stands beside a point. Painted counters bear their names, so that a
@@ -370,10 +367,10 @@ func (l *Layout) left() int {
 }
 
 // labels is the columns of the row labels and the blank behind them, which the
-// edge of a painted board makes needless.
+// edge of a painted board makes needless. Those of painted crossings stand on the board.
 func (l *Layout) labels() int {
 	switch {
-	case !l.rows, l.inside, l.size.painted && l.lat.Kind == scene.Triangle:
+	case !l.rows, l.size.painted && l.lat.Kind == scene.Triangle:
 		return 0
 	case !l.size.painted:
 		return labelWidth
@@ -383,11 +380,14 @@ func (l *Layout) labels() int {
 
 // top is the rows above the board.
 func (l *Layout) top() int {
-	if l.cols && !l.inside && l.lat.Kind != scene.Triangle {
+	if l.cols && l.lat.Kind != scene.Triangle {
 		return 1
 	}
 	return 0
 }
+
+// painted reports whether stones are painted on crossings.
+func (l *Layout) painted() bool { return l.size.painted && l.lat.Kind == scene.Intersections }
 
 // Whole reports whether the whole board is shown with what was asked for.
 func (l *Layout) Whole() bool { return l.rank >= 0 && l.complete }

@@ -17,21 +17,69 @@ func (p *painter) paintIntersections() {
 	p.links()
 	p.paintStones()
 	p.shownPoints(func(pt scene.Point, x, y int) {
-		s := p.spot(pt)
-		if s.Piece.Kind == scene.NoPiece {
+		switch s := p.spot(pt); {
+		case s.Piece.Kind != scene.NoPiece:
+			if g := p.stoneMark(s); g != "" {
+				p.c.Put(x, y, g, p.onStone(s, p.coloursOf(s)))
+			}
+		case p.picturesMark(s) == nil:
 			if g, st, ok := p.onCrossing(pt, s); ok {
 				p.c.Put(x, y, g, st)
 			}
-			return
-		}
-		if _, glyph := p.smaller(pt); glyph {
-			g, st := p.stone(s)
-			p.c.Put(x, y, g, st)
-		} else if g := p.stoneMark(s); g != "" {
-			p.c.Put(x, y, g, p.onStone(s, p.coloursOf(s)))
 		}
 	})
 }
+
+// markPicture is a mark on a crossing that is painted: a small stone, or a ring of its size.
+type markPicture struct {
+	colours discColours
+	radius  float64 // in half rows
+	ring    bool
+}
+
+// picturesMark is how the mark of an empty crossing is painted, nil if a glyph or a label
+// stands there. Other marks are told by their glyphs, and so are all without the colours
+// between others.
+func (p *painter) picturesMark(s scene.Spot) *markPicture {
+	r := p.l.size.radius(scene.Intersections)
+	switch m := s.Marks; {
+	case p.v.Palette.Few || s.Label != "" || m&scene.MarkBad != 0:
+	case m&scene.MarkHint != 0:
+		if p.l.size.px >= leastRing {
+			return &markPicture{flat(theme.Hint), r, true}
+		}
+	case m&scene.MarkPath != 0:
+	case m&(scene.MarkLegal|scene.MarkAttack) != 0:
+		return &markPicture{flat(theme.Cursor), min(1.1, r), false}
+	case s.Heat != 0: // a stone that is not there
+		small := 0.75 * r
+		if s.Heat > strong || s.Heat < -strong {
+			small = r
+		}
+		body := theme.Disc1
+		if s.Heat < 0 {
+			body = theme.Disc2
+		}
+		c := flat(theme.Mix(theme.Board, body, 7))
+		if p.v.Rimmed {
+			c.rim, c.outlined = theme.Mix(theme.Board, theme.Disc1, 7), true
+		}
+		return &markPicture{c, max(small, dotRadius), false}
+	}
+	return nil
+}
+
+const (
+	// leastRing is the pitch from which a ring of a stone's size has a hole.
+	leastRing = 5
+	// dotRadius is that of the dot of the last move on a small stone: one column.
+	dotRadius = 0.6
+	// strong is the heat from which a point has the larger of two pictures.
+	strong = 50
+)
+
+// dot is the radius of the dot of the last move.
+func (l *Layout) dot() float64 { return max(dotRadius, 0.12*float64(l.size.px)) }
 
 // onCrossing is what stands on an empty point over its lines, if anything.
 func (p *painter) onCrossing(pt scene.Point, s scene.Spot) (string, canvas.Style, bool) {
@@ -46,45 +94,53 @@ func (p *painter) onCrossing(pt scene.Point, s scene.Spot) (string, canvas.Style
 func (p *painter) paintStones() {
 	rows := p.l.pictureRows(false)
 	p.shownPoints(func(pt scene.Point, _, _ int) {
-		less, glyph := p.smaller(pt)
-		if s := p.spot(pt); s.Piece.Kind != scene.NoPiece && !glyph {
-			c := p.coloursOf(s)
-			cx, cy := p.l.centre(pt)
-			p.paint(false, cx, cy, c, less)
+		s := p.spot(pt)
+		c := p.coloursOf(s)
+		cx, cy := p.stoneCentre(pt, s)
+		switch {
+		case s.Piece.Kind != scene.NoPiece:
+			p.paint(false, cx, cy, c, 0)
 			if p.named(s) {
 				p.picture(s.Name, rows, cx, cy, c.body, p.counterInk(s))
+			} else if p.dotted(s) {
+				p.paint(false, cx, cy, flat(p.onStone(s, c).FG), p.l.size.radius(p.l.lat.Kind)-p.l.dot())
+			}
+		case p.l.painted():
+			if m := p.picturesMark(s); m != nil {
+				m.colours.hollow = m.ring
+				p.paint(false, cx, cy, m.colours, p.l.size.radius(p.l.lat.Kind)-m.radius)
 			}
 		}
 	})
-	at := p.v.Cursor
-	framed := at >= 0 && p.l.shown(at)
-	empty := framed && p.spot(at).Piece.Kind == scene.NoPiece
-	if framed && !empty {
-		p.paintCorners(at)
+	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
+		p.paintCursor(at)
 	}
 	p.l.raster.show(p.c)
-	if framed && empty {
-		p.frame(at)
-	}
 }
 
-// smaller is how much smaller a stone is painted with few colours, or that its glyph
-// stands there: a column of black ones would be a bar, and without any colour the
-// cursor's frame would be one with a stone.
-func (p *painter) smaller(pt scene.Point) (less float64, glyph bool) {
-	px := p.l.size.px
+// stoneCentre is the middle of a stone that is painted. With an even pitch and two points
+// in a row it lies half of one above the lines: a stone of an odd number of half rows fills
+// more of the pitch and is still apart from the next. One of a single row that lies between
+// two goes to the row of what is written on it.
+func (p *painter) stoneCentre(pt scene.Point, s scene.Spot) (x, y float64) {
+	x, y = p.l.centre(pt)
 	switch {
-	case p.l.lat.Kind != scene.Intersections || !p.v.Palette.Few:
-	case pt == p.v.Cursor && p.v.Palette.Level == theme.Mono:
-		return 1, px <= leastMargin
-	case px > 5 && px < spareRows:
-		return 0.6, false // its outermost half rows
+	case p.l.painted() && p.l.size.ph%2 == 0 && p.l.raster.down == 2:
+		y -= 0.5
+	case p.l.size.ph == smallest && p.between(pt) && s.Piece.Kind != scene.NoPiece && p.stoneMark(s) != "":
+		y++
 	}
-	return 0, false
+	return x, y
 }
 
-// paintCorners paints the corners of a square, in what a stone leaves of them.
-func (p *painter) paintCorners(pt scene.Point) {
+// dotted reports whether the dot of the last move is painted on a stone.
+func (p *painter) dotted(s scene.Spot) bool {
+	return p.l.painted() && s.Marks&scene.MarkLast != 0 && s.Label == "" && p.markGlyph(s) == p.g.Black
+}
+
+// paintCursor paints the corners of a square around a point, in what a stone leaves of
+// them.
+func (p *painter) paintCursor(pt scene.Point) {
 	r := &p.l.raster
 	role := theme.Cursor
 	if s := p.spot(pt); s.Piece.Kind == scene.Stone && s.Piece.Side == games.Second && !p.v.Palette.Few {
@@ -92,13 +148,13 @@ func (p *painter) paintCorners(pt scene.Point) {
 	}
 	cx, cy := p.l.centre(pt)
 	w, h := float64(r.across), float64(r.down)/2
-	rx, ry := float64(p.l.size.px)/2, float64(p.l.size.ph)/2
+	rx, ry := float64(p.l.size.px)/2, float64(p.l.size.ph/2)
 	if p.l.lat.Kind == scene.Triangle {
 		rx, ry = float64(p.l.side()), p.l.size.radius(scene.Triangle)+1
 	}
 	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
 	y0, y1 := int(math.Round((cy-ry)*h)), int(math.Round((cy+ry)*h))-1
-	for i := range max(int(ry*h/2), 1) {
+	for i := range max(int(ry*h/2), min(int(ry*h), 2)) {
 		for _, x := range [2]int{x0, x1} {
 			r.frame(x, y0+i, role)
 			r.frame(x, y1-i, role)
@@ -112,33 +168,16 @@ func (p *painter) paintCorners(pt scene.Point) {
 	}
 }
 
-// frame draws a thin frame around a point: its corners, and its sides where no
-// stone is in the way.
-func (p *painter) frame(pt scene.Point) {
-	l := p.l
-	cx, cy := l.centre(pt)
-	wide, high := l.size.px/2, float64(l.size.ph)/2
-	if l.lat.Kind == scene.Triangle {
-		wide, high = l.side(), l.size.radius(scene.Triangle)+1
-	}
-	p.box(int(cx)-wide, int(math.Floor((cy-high)/2)), int(cx)+wide, int(math.Floor((cy+high-0.5)/2)), false)
-}
-
-// box draws a thin frame through four cells, its sides also over what is painted there.
-func (p *painter) box(x0, y0, x1, y1 int, over bool) {
+// box draws a thin frame through four cells.
+func (p *painter) box(x0, y0, x1, y1 int) {
 	st := bold(on(theme.Cursor))
-	bar := func(x, y int, g string) {
-		if over || !p.l.raster.painted(x, y) {
-			p.c.Put(x, y, g, st)
-		}
-	}
 	for x := x0 + 1; x < x1; x++ {
-		bar(x, y0, p.g.FrameH)
-		bar(x, y1, p.g.FrameH)
+		p.c.Put(x, y0, p.g.FrameH, st)
+		p.c.Put(x, y1, p.g.FrameH, st)
 	}
 	for y := y0 + 1; y < y1; y++ {
-		bar(x0, y, p.g.FrameV)
-		bar(x1, y, p.g.FrameV)
+		p.c.Put(x0, y, p.g.FrameV, st)
+		p.c.Put(x1, y, p.g.FrameV, st)
 	}
 	for i, g := range p.g.Round {
 		p.c.Put([2]int{x0, x1}[i%2], [2]int{y0, y1}[i/2], g, st)
@@ -148,12 +187,12 @@ func (p *painter) box(x0, y0, x1, y1 int, over bool) {
 // coloursOf is the colours of what stands on a point.
 func (p *painter) coloursOf(s scene.Spot) discColours {
 	c := p.coloured(s)
-	c.few = p.v.Palette.Few || p.v.Rimmed && p.l.size.px == smallest // an edge is most of the smallest
+	c.outlined = p.v.Palette.Few || p.v.Rimmed
 	if p.v.Palette.Few && c.body.Base() != c.body {
 		c.body, c.rim = theme.Board, theme.Line
 	}
-	if c.few && !p.v.Palette.Few && c.rim != c.body { // a darker one would be as much as the stone
-		c.rim = theme.Mix(c.rim, c.body, 7)
+	if c.outlined && !p.v.Palette.Few && c.rim != c.body { // a darker one would be as much as the stone
+		c.rim = theme.Mix(c.rim, c.body, 4)
 	}
 	return c
 }
@@ -230,12 +269,21 @@ func (p *painter) onStone(s scene.Spot, c discColours) canvas.Style {
 }
 
 // stoneMark is what stands in the middle of a painted stone: its label, or its
-// strongest mark by its shape.
+// strongest mark by its shape, unless that is painted.
 func (p *painter) stoneMark(s scene.Spot) string {
-	m := s.Marks
 	switch {
 	case s.Label != "":
 		return s.Label
+	case p.dotted(s):
+		return ""
+	}
+	return p.markGlyph(s)
+}
+
+// markGlyph is the shape of a stone's strongest mark.
+func (p *painter) markGlyph(s scene.Spot) string {
+	m := s.Marks
+	switch {
 	case m&scene.MarkWin != 0:
 		return p.g.Win
 	case m&scene.MarkBad != 0:
@@ -352,7 +400,7 @@ func (p *painter) frameCell(pt scene.Point) {
 	x, y := l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*l.size.ph/2
 	rows := l.size.ph / 2
 	if rows%2 == 0 { // there is a row for the lines between squares
-		p.box(x, y, x+l.size.px-1, y+rows, true)
+		p.box(x, y, x+l.size.px-1, y+rows)
 		return
 	}
 	across := func(y int, bar string) { p.c.Put(x, y, strings.Repeat(bar, l.size.px), st) }

@@ -54,7 +54,7 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, 
 		rows--
 	}
 	if alone {
-		a.top, rows, o.Tight = 0, rows+1, true
+		a.top, rows = 0, rows+1
 	}
 	var lay *board.Layout
 	least, under := panelMin, belowRows

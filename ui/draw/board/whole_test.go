@@ -1,0 +1,207 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"duiju/games"
+	"duiju/games/scene"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+)
+
+// everyPitch calls f with a board of each size that crossings are painted in, in the looks
+// that differ: a light and a dark ground, four depths of colours, four kinds of blocks.
+// Points is the board's side.
+func everyPitch(points int, o Options, f func(name string, l *Layout, v View)) {
+	lat := scene.Lattice{Kind: scene.Intersections, W: points, H: points}
+	for _, look := range []struct {
+		theme, blocks string
+		level         theme.Level
+	}{
+		{"kaya", "quadrants", theme.Truecolor}, {"paper", "quadrants", theme.Truecolor}, {"slate", "quadrants", theme.Ansi256},
+		{"kaya", "quadrants", theme.Ansi16}, {"paper", "quadrants", theme.Ansi16}, {"mono", "quadrants", theme.Mono},
+		{"kaya", "halves", theme.Ansi16}, {"contrast", "sextants", theme.Truecolor}, {"kaya", "octants", theme.Truecolor},
+	} {
+		p := theme.New(look.theme, look.level, look.theme != "paper")
+		v := View{Cursor: scene.NoPoint, Glyphs: theme.Unicode, Palette: p, Rimmed: p.Rimmed, Blocks: theme.BlocksNamed(look.blocks)}
+		o := o
+		o.WholeRows = v.Blocks == theme.Halves
+		for o.Zoom = 0; ; o.Zoom++ {
+			l := Pick(lat, 300, 200, o)
+			if !l.size.painted {
+				break
+			}
+			if l.size.px > 9 && l.size.px != 16 {
+				continue
+			}
+			f(fmt.Sprintf("%v, pitch %d", look, l.size.px), l, v)
+		}
+	}
+}
+
+// filled is a board with a stone on every point, of both sides in turn.
+func filled(l *Layout) *scene.Scene {
+	sc := scene.NewScene(l.lat)
+	for i := range sc.Spots {
+		sc.Spots[i].Piece = scene.Piece{Kind: scene.Stone, Side: games.Side(i % 2)}
+	}
+	return &sc
+}
+
+// drawOn draws a board with a border of two cells around it, which stays empty.
+func drawOn(t *testing.T, name string, l *Layout, sc *scene.Scene, v View) *canvas.Canvas {
+	t.Helper()
+	w, h := l.Size()
+	whole := canvas.New(w+4, h+4)
+	l.Draw(whole.Sub(2, 2, w+2, h+2), sc, v)
+	for y := range h + 4 {
+		for x := range w + 4 {
+			g, _, st := whole.Cell(x, y)
+			if (x < 2 || y < 2 || x >= w+2 || y >= h+2) && (g != " " || st != canvas.Style{}) {
+				t.Fatalf("%s: %q (%s) is drawn at %d, %d outside a board of %d by %d", name, g, st.Describe(), x-2, y-2, w, h)
+			}
+		}
+	}
+	return whole.Sub(2, 2, w, h)
+}
+
+// Every line between two points goes through all cells between them, in the ink of lines,
+// and no line goes on beyond the edge of the board.
+func TestLinesAreWholeAndEndAtTheEdge(t *testing.T) {
+	everyPitch(5, drawn, func(name string, l *Layout, v View) {
+		sc := scene.NewScene(l.lat)
+		c := drawOn(t, name, l, &sc, v)
+		w, h := l.Size()
+		left, top := l.middle(l.lat.At(0, 0))
+		right, bottom := l.middle(l.lat.At(4, 4))
+		level := map[int]bool{} // rows with a line in their middle
+		under := map[int]bool{} // rows with a line below
+		for row := range 5 {
+			x, y := l.middle(l.lat.At(0, row))
+			if _, cy := l.centre(l.lat.At(0, row)); int(cy)%2 == 0 {
+				under[y-1] = true
+			} else {
+				level[y] = true
+			}
+			if x != left {
+				t.Fatalf("%s: row %d begins in column %d", name, row, x)
+			}
+		}
+		for y := l.top(); y < h; y++ {
+			for x := l.labels(); x < w; x++ {
+				g, _, st := c.Cell(x, y)
+				inside, post := x >= left && x <= right, x >= left && x <= right && (x-left)%l.size.px == 0
+				if l.shifted() {
+					post = post && x != left && x != right
+				}
+				wantLevel := inside && level[y]
+				hasLevel := strings.ContainsAny(g, "─┌┬┐├┼┤└┴┘")
+				hasPost := strings.ContainsAny(g, "│┌┬┐├┼┤└┴┘")
+				wantPost := post && y >= top && (y < bottom || level[y] && y == bottom)
+				edge := l.shifted() && (x == left-1 || x == right+1) && y >= top && y < bottom
+				if hasLevel != wantLevel || st.Underline != (inside && under[y]) || hasPost != wantPost || strings.ContainsAny(g, "▏▕") != edge {
+					t.Errorf("%s: column %d, row %d is %q (%s)\n%s", name, x, y, g, st.Describe(), c.Text())
+					return
+				}
+				if (hasLevel || hasPost || edge || st.Underline) && st.FG != theme.Line {
+					t.Errorf("%s: a line is %s in column %d, row %d", name, st.Describe(), x, y)
+				}
+			}
+		}
+	})
+}
+
+// No stone, mark or cursor lies on a coordinate, and the coordinate of a row touches its line.
+func TestLabelsHaveCellsOfTheirOwn(t *testing.T) {
+	everyPitch(11, drawn, func(name string, l *Layout, v View) {
+		for _, at := range []scene.Point{0, 10 * 11} {
+			sc, empty := filled(l), scene.NewScene(l.lat)
+			v.Cursor = at
+			for _, sc := range []*scene.Scene{sc, &empty} {
+				for p := range sc.Spots {
+					sc.Spots[p].Marks = []scene.Mark{scene.MarkHint, scene.MarkLast, scene.MarkBad, scene.MarkLegal}[p%4]
+				}
+				c := drawOn(t, name, l, sc, v)
+				for row, text := range sc.RowLabels {
+					_, cy := l.centre(l.lat.At(0, row))
+					_, y := l.middle(l.lat.At(0, row))
+					if got := written(c, 0, y, l.labels()); strings.TrimSpace(got) != text {
+						t.Errorf("%s: the coordinate of row %s reads %q", name, text, got)
+					}
+					if far := cy - float64(2*y+1); far < -1 || far > 1 {
+						t.Errorf("%s: the coordinate of row %s is %v half rows from its line", name, text, far)
+					}
+				}
+				for col, text := range sc.ColLabels {
+					if x, _ := l.middle(l.lat.At(col, 0)); written(c, x, 0, 1) != text {
+						t.Errorf("%s: the coordinate of column %s reads %q", name, text, written(c, x, 0, 1))
+					}
+				}
+				w, h := l.Size()
+				for y := range h {
+					for x := range w {
+						if (x < l.labels() || y < l.top()) && l.raster.painted(x, y) {
+							t.Fatalf("%s: something is painted where the coordinates are, at %d, %d", name, x, y)
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
+// written is what stands in some cells of a row.
+func written(c *canvas.Canvas, x, y, n int) (text string) {
+	for i := range n {
+		g, _, _ := c.Cell(x+i, y)
+		text += g
+	}
+	return text
+}
+
+// Stones do not touch, none is cut off, and half a cell of the board is left around them.
+func TestStonesAreApartAndWhole(t *testing.T) {
+	for _, o := range []Options{drawn, {Drawn: true}} {
+		everyPitch(5, o, func(name string, l *Layout, v View) {
+			drawOn(t, name, l, filled(l), v)
+			r := &l.raster
+			w, h := r.w*r.across, r.h*r.down
+			stone := make([]int, len(r.at))
+			var sizes []int
+			for i := range r.at {
+				if r.at[i] == theme.None || stone[i] != 0 {
+					continue
+				}
+				n := 0
+				stone[i] = len(sizes) + 1
+				for todo := []int{i}; len(todo) > 0; todo = todo[1:] {
+					n++
+					x, y := todo[0]%w, todo[0]/w
+					if x == w-1 || y == h-1 || x == 0 && l.labels() == 0 || y == 0 && l.top() == 0 {
+						t.Errorf("%s: a stone touches the edge of the board's picture", name)
+						return
+					}
+					for d := range 9 { // its neighbours, also across corners
+						x, y := x+d%3-1, y+d/3-1
+						if next := y*w + x; x >= 0 && y >= 0 && x < w && y < h && r.at[next] != theme.None && stone[next] == 0 {
+							stone[next] = len(sizes) + 1
+							todo = append(todo, next)
+						}
+					}
+				}
+				sizes = append(sizes, n)
+			}
+			if len(sizes) != l.lat.Len() {
+				t.Errorf("%s: %d stones make %d shapes", name, l.lat.Len(), len(sizes))
+				return
+			}
+			for i, n := range sizes { // those of a row lie alike in their cells
+				if n != sizes[i/5*5] {
+					t.Errorf("%s: stone %d has %d points, its neighbour %d", name, i, n, sizes[i/5*5])
+				}
+			}
+		})
+	}
+}
