@@ -14,6 +14,7 @@ func (d *Display) BoardOptions() board.Options {
 		Coordinates: d.Settings.Coordinates,
 		Drawn:       d.Glyphs == theme.Unicode,
 		WholeRows:   d.Blocks == theme.Halves,
+		Letters:     d.Letters(),
 	}
 }
 

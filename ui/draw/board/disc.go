@@ -52,22 +52,18 @@ func (l *Layout) shape(tile bool, cx, cy, rim, less float64) *shape {
 		rx, ry = l.tile()
 	}
 	s := l.raster.sample(k, rx, ry)
-	if l.painted() {
-		s.keepApart(k, float64(l.size.px)/2, 1/float64(l.raster.across), 2/float64(l.raster.down))
+	if l.lat.Kind != scene.Triangle {
+		s.keepApart(k, float64(l.size.px)/2, float64(l.size.ph)/2, 1/float64(l.raster.across), 2/float64(l.raster.down))
 	}
 	s.outline()
 	l.raster.shapes[k] = s
 	return s
 }
 
-// tile is the two radii of a tile: it fills its square but for a narrow gap, and a
-// row for the lines where there is one.
+// tile is the two radii of a tile: it fills its square but for half a column and a half row
+// on each side.
 func (l *Layout) tile() (rx, ry float64) {
-	rows := l.size.ph
-	if rows/2%2 == 0 {
-		rows -= 2
-	}
-	return float64(l.size.px)/2 - 0.5, float64(rows)/2 - 0.5
+	return float64(l.size.px-1) / 2, float64(l.size.ph-2)/2 + 0.1
 }
 
 // sample makes a shape with its two radii.
@@ -112,13 +108,13 @@ func (r *raster) sample(k shapeKey, rx, ry float64) *shape {
 	return s
 }
 
-// keepApart clears the points that are less than one of their sort, of so many columns
-// and half rows, from the shape of a neighbour. Reach is half a pitch.
-func (s *shape) keepApart(k shapeKey, reach, w, h float64) {
+// keepApart clears the points that are less than one of their sort, of w columns and h half
+// rows, from the shape of a neighbour; rx, ry is half a pitch.
+func (s *shape) keepApart(k shapeKey, rx, ry, w, h float64) {
 	const slack = 1e-6
 	for i := range s.px {
 		x, y := (float64(s.left+i%s.w)+0.5)*w-k.x, (float64(s.top+i/s.w)+0.5)*h-k.y
-		if math.Abs(x)+w > reach+slack || math.Abs(y)+h > reach+slack {
+		if math.Abs(x)+w > rx+slack || math.Abs(y)+h > ry+slack {
 			s.px[i] = pixel{}
 		}
 	}
@@ -185,12 +181,30 @@ func (d discColours) at(p pixel) theme.Role {
 func (p *painter) paint(tile bool, cx, cy float64, c discColours, less float64) {
 	r := &p.l.raster
 	s := p.l.shape(tile, cx, cy, p.rim(c), less)
-	x0, y0 := int(math.Floor(cx))*r.across+s.left, int(math.Floor(cy/2))*r.down+s.top
+	x0, y0 := p.l.origin(cx, cy)
+	x0, y0 = x0+s.left, y0+s.top
 	for i, px := range s.px {
 		if role := c.at(px); role != theme.None {
 			r.set(x0+i%s.w, y0+i/s.w, role)
 		}
 	}
+}
+
+// origin is the first point of the cell of a middle.
+func (l *Layout) origin(cx, cy float64) (x, y int) {
+	return int(math.Floor(cx)) * l.raster.across, int(math.Floor(cy/2)) * l.raster.down
+}
+
+// around is the points beside, above and below a shape whose middle is in a cell with this
+// first point.
+func (s *shape) around(x, y int) (x0, y0, x1, y1 int) {
+	x0, y0, x1, y1 = s.w, s.h, 0, 0
+	for i, px := range s.px {
+		if px.in {
+			x0, y0, x1, y1 = min(x0, i%s.w), min(y0, i/s.w), max(x1, i%s.w), max(y1, i/s.w)
+		}
+	}
+	return x + s.left + x0 - 1, y + s.top + y0 - 1, x + s.left + x1 + 1, y + s.top + y1 + 1
 }
 
 // rim is the width of a shape's soft edge in half rows: tiles lie side by side.

@@ -2,7 +2,6 @@ package board
 
 import (
 	"slices"
-	"strings"
 	"sync"
 
 	"duiju/games"
@@ -120,9 +119,6 @@ func (p *painter) ground() {
 		x = p.l.left()
 	}
 	p.c.Fill(x, y, w-x, h-y, ' ', on(theme.Line))
-	if p.l.size.painted && p.l.lat.Kind == scene.Triangle && p.l.halfRows()%2 == 1 && p.v.Palette.Level > theme.Mono {
-		p.c.Put(x, h-1, strings.Repeat(upperHalf, w-x), canvas.Style{FG: theme.Board})
-	}
 }
 
 // spot is a point of the scene with the marks of the path entered.

@@ -50,7 +50,11 @@ func (l *Layout) centre(p scene.Point) (x, y float64) {
 		if !l.size.frame {
 			return x + 2, y + 1
 		}
-		return x + float64((l.size.px-1)/2) + 1, y + float64(l.size.ph/4*2) + 1
+		x += float64((l.size.px-1)/2) + 1
+		if l.oneColumn() {
+			x += 0.5
+		}
+		return x, y + float64(l.size.ph/4*2) + 1
 	}
 	return left + float64((cx-l.ox)*l.size.px) + 0.5, top + l.above() + down
 }

@@ -101,7 +101,7 @@ func TestPaintedStonesLieOnTheirPoints(t *testing.T) {
 				_, _, st := c.Cell(x, y)
 				is := func(r theme.Role) bool { return st.FG.Base() == r || st.BG.Base() == r }
 				other := is(theme.Disc1) && want != theme.Disc1 || is(theme.Disc2) && want != theme.Disc2
-				if spot.Marks&scene.MarkLast == 0 && (!is(want) || other && spot.Label == "") {
+				if spot.Marks&(scene.MarkLast|scene.MarkWin) == 0 && (!is(want) || other && spot.Label == "") {
 					t.Errorf("%dx%d: the middle of point %d is %s, want %s:\n%s", room[0], room[1], p, st.Describe(), want, c.Text())
 				}
 			}

@@ -26,6 +26,8 @@ type Options struct {
 	// WholeRows leaves out the pitches of half a row, whose lines are underlines: for
 	// fonts that have none.
 	WholeRows bool
+	// Letters says that tiles bear letters: written ones have one column in their middle.
+	Letters bool
 	// Zoom is how many sizes smaller than the largest that fits.
 	Zoom int
 	// Part, if not zero and not NoPoints, is the part to show, as two corner
@@ -63,6 +65,7 @@ type Layout struct {
 	rank   int // 0 is the largest size with coordinates, below 0 a part of the board
 	// complete says that no coordinates were left out.
 	complete bool
+	letters  bool // tiles bear letters
 	rows     bool // row labels are shown
 	cols     bool // column labels are shown
 	// The part shown: how many columns and rows of points, and the first of
@@ -92,7 +95,7 @@ const (
 )
 
 // sizes lists the ways from large to small. Painted cells are as high as they
-// look wide, or one row higher; rows of a triangle may be half a row closer.
+// look wide, or one row higher.
 func sizes(kind scene.LatticeKind, drawn bool) []size {
 	var out []size
 	switch {
@@ -110,7 +113,7 @@ func sizes(kind scene.LatticeKind, drawn bool) []size {
 		}
 	default:
 		for k := largestHalf; k >= smallestCounter; k-- {
-			out = append(out, size{2 * k, 2 * k, true, true}, size{2 * k, 2*k - 1, true, true})
+			out = append(out, size{2 * k, 2 * k, true, true})
 		}
 	}
 	switch {
@@ -131,8 +134,6 @@ func sizes(kind scene.LatticeKind, drawn bool) []size {
 // radius is the radius of a painted stone in half rows.
 func (s size) radius(kind scene.LatticeKind) float64 {
 	switch {
-	case kind == scene.Triangle && s.ph%2 == 1: // both end with a half row
-		return math.Round(0.36*float64(s.px)-0.5) + 0.4
 	case kind == scene.Triangle:
 		return math.Round(0.36*float64(s.px)) - 0.1
 	case kind == scene.Cells:
@@ -186,7 +187,7 @@ func Pick(l scene.Lattice, w, h int, o Options) *Layout {
 
 // pick also returns how good the choice is: 0 is the largest with coordinates.
 func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
-	base := Layout{lat: l, turned: turned, nx: columns(l), ny: l.H}
+	base := Layout{lat: l, turned: turned, letters: o.Letters, nx: columns(l), ny: l.H}
 	if p := o.Part; p[0] != p[1] && p[0] >= 0 && p[1] >= 0 && l.Kind != scene.Triangle {
 		ax, ay := base.column(p[0])
 		bx, by := base.column(p[1])
@@ -266,20 +267,26 @@ func (l *Layout) width() int {
 	w := l.left()
 	switch {
 	case l.lat.Kind == scene.Cells && l.size.frame:
-		return w + l.nx*l.size.px + lastLine(l.size.painted)
+		return w + l.nx*l.size.px + lastLine(l.size.painted && !l.oneColumn())
 	case l.lat.Kind == scene.Cells:
 		return w + l.nx*l.size.px
 	}
 	return w + (l.nx-1)*l.pitch() + 1 + l.side()
 }
 
-// lastLine is the room for the last line of a board of cells: none where lines
-// run along the first edge of their cell and the board's own edge is the last.
-func lastLine(alongEdge bool) int {
-	if alongEdge {
+// lastLine is the room for the last line of a board of cells: none where half of it is left
+// around each tile.
+func lastLine(shared bool) int {
+	if shared {
 		return 0
 	}
 	return 1
+}
+
+// oneColumn reports whether the middle of a painted tile is a column and not between two:
+// a letter is written there.
+func (l *Layout) oneColumn() bool {
+	return l.letters && l.lat.Kind == scene.Cells && l.size.painted && l.pictureRows(true) < leastRows
 }
 
 // side is the columns beside the outermost points: half a stone and a bracket.
@@ -305,8 +312,6 @@ func (l *Layout) above() float64 {
 	switch {
 	case !l.size.painted || l.lat.Kind == scene.Cells:
 		return 1
-	case l.lat.Kind == scene.Triangle && l.size.ph%2 == 1:
-		return math.Ceil(r) + 0.5
 	case l.lat.Kind == scene.Triangle:
 		return 2*math.Ceil(math.Ceil(r)/2) + 1
 	}

@@ -2,7 +2,6 @@ package board
 
 import (
 	"math"
-	"strings"
 
 	"duiju/games"
 	"duiju/games/scene"
@@ -60,7 +59,7 @@ func (p *painter) picturesMark(s scene.Spot) *markPicture {
 		if s.Heat < 0 {
 			body = theme.Disc2
 		}
-		c := flat(theme.Mix(theme.Board, body, 7))
+		c := flat(theme.Mix(theme.Board, body, 3+abs(int(s.Heat))/20))
 		if p.v.Rimmed {
 			c.rim, c.outlined = theme.Mix(theme.Board, theme.Disc1, 7), true
 		}
@@ -78,8 +77,17 @@ const (
 	strong = 50
 )
 
-// dot is the radius of the dot of the last move.
-func (l *Layout) dot() float64 { return max(dotRadius, 0.12*float64(l.size.px)) }
+// DrawStone paints a stone on a canvas of twice as many columns as rows, with half a row of
+// the board around it.
+func DrawStone(c *canvas.Canvas, pc scene.Piece, v View) {
+	_, rows := c.Size()
+	l := &Layout{lat: scene.Lattice{Kind: scene.Intersections, W: 1, H: 1}, size: size{2*rows - 1, 2*rows - 1, true, true}, nx: 1, ny: 1}
+	l.raster.begin(2*rows, rows, v.Blocks, v.Palette)
+	p := &painter{c: c, l: l, v: v, g: v.Glyphs}
+	p.paint(false, float64(rows), float64(rows), p.coloursOf(scene.Spot{Piece: pc}), 0)
+	c.Fill(0, 0, 2*rows, rows, ' ', canvas.Style{BG: theme.Board})
+	l.raster.show(c)
+}
 
 // onCrossing is what stands on an empty point over its lines, if anything.
 func (p *painter) onCrossing(pt scene.Point, s scene.Spot) (string, canvas.Style, bool) {
@@ -102,8 +110,8 @@ func (p *painter) paintStones() {
 			p.paint(false, cx, cy, c, 0)
 			if p.named(s) {
 				p.picture(s.Name, rows, cx, cy, c.body, p.counterInk(s))
-			} else if p.dotted(s) {
-				p.paint(false, cx, cy, flat(p.onStone(s, c).FG), p.l.size.radius(p.l.lat.Kind)-p.l.dot())
+			} else if r := p.dot(s); r > 0 {
+				p.paint(false, cx, cy, flat(p.onStone(s, c).FG), p.l.size.radius(p.l.lat.Kind)-r)
 			}
 		case p.l.painted():
 			if m := p.picturesMark(s); m != nil {
@@ -133,13 +141,21 @@ func (p *painter) stoneCentre(pt scene.Point, s scene.Spot) (x, y float64) {
 	return x, y
 }
 
-// dotted reports whether the dot of the last move is painted on a stone.
-func (p *painter) dotted(s scene.Spot) bool {
-	return p.l.painted() && s.Marks&scene.MarkLast != 0 && s.Label == "" && p.markGlyph(s) == p.g.Black
+// dot is the radius of the dot that is painted on a stone of the last move, or a larger one
+// of a line that has won; 0 for none, where another mark or a label stands.
+func (p *painter) dot(s scene.Spot) float64 {
+	switch px := float64(p.l.size.px); {
+	case !p.l.painted() || s.Label != "":
+	case p.markGlyph(s) == p.g.Win && px >= leastRing:
+		return 0.24 * px
+	case p.markGlyph(s) == p.g.Black:
+		return max(dotRadius, 0.12*px)
+	}
+	return 0
 }
 
 // paintCursor paints the corners of a square around a point, in what a stone leaves of
-// them.
+// them; around a tile the whole square.
 func (p *painter) paintCursor(pt scene.Point) {
 	r := &p.l.raster
 	role := theme.Cursor
@@ -154,33 +170,25 @@ func (p *painter) paintCursor(pt scene.Point) {
 	}
 	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
 	y0, y1 := int(math.Round((cy-ry)*h)), int(math.Round((cy+ry)*h))-1
-	for i := range max(int(ry*h/2), min(int(ry*h), 2)) {
+	down, along := max(int(ry*h/2), 1), max(int(rx*w/2), 1)
+	switch p.l.lat.Kind {
+	case scene.Intersections:
+		down = max(down, min(int(ry*h), 2))
+	case scene.Cells:
+		x0, y0, x1, y1 = p.l.shape(true, cx, cy, 0, 0).around(p.l.origin(cx, cy))
+		down, along = y1-y0, x1-x0
+	}
+	for i := range down {
 		for _, x := range [2]int{x0, x1} {
 			r.frame(x, y0+i, role)
 			r.frame(x, y1-i, role)
 		}
 	}
-	for i := range max(int(rx*w/2), 1) {
+	for i := range along {
 		for _, y := range [2]int{y0, y1} {
 			r.frame(x0+i, y, role)
 			r.frame(x1-i, y, role)
 		}
-	}
-}
-
-// box draws a thin frame through four cells.
-func (p *painter) box(x0, y0, x1, y1 int) {
-	st := bold(on(theme.Cursor))
-	for x := x0 + 1; x < x1; x++ {
-		p.c.Put(x, y0, p.g.FrameH, st)
-		p.c.Put(x, y1, p.g.FrameH, st)
-	}
-	for y := y0 + 1; y < y1; y++ {
-		p.c.Put(x0, y, p.g.FrameV, st)
-		p.c.Put(x1, y, p.g.FrameV, st)
-	}
-	for i, g := range p.g.Round {
-		p.c.Put([2]int{x0, x1}[i%2], [2]int{y0, y1}[i/2], g, st)
 	}
 }
 
@@ -197,6 +205,24 @@ func (p *painter) coloursOf(s scene.Spot) discColours {
 	return c
 }
 
+// ramp is the colour of a back by its heat, from that of a back for the least to nearly
+// that of a face for the most. It leaves out the middle, on which nothing is read.
+func ramp(heat int8) theme.Role {
+	if heat < 0 {
+		return theme.Mix(theme.TileDown, theme.TileUp, 5*(100+int(heat))/100)
+	}
+	return theme.Mix(theme.TileDown, theme.TileUp, 9+5*int(heat)/100)
+}
+
+// inkOn is the light or the dark ink that is read on a colour.
+func (p *painter) inkOn(body theme.Role) theme.Role {
+	far := func(r theme.Role) int { return distance(p.v.Palette.Tone(r), p.v.Palette.Tone(body)) }
+	if far(theme.Stone1) > far(theme.TileUp) {
+		return theme.Stone1
+	}
+	return theme.TileUp
+}
+
 // ringed are the marks that colour the edge of a tile: the glyph beside it says which.
 const ringed = scene.MarkPath | scene.MarkScreen | scene.MarkLegal | scene.MarkAttack | scene.MarkHint |
 	scene.MarkDanger | scene.MarkBad | scene.MarkTarget | scene.MarkWin
@@ -207,6 +233,9 @@ func (p *painter) coloured(s scene.Spot) discColours {
 		return flat(theme.Mix(theme.Board, theme.Line, 4))
 	case s.Piece.Kind == scene.Hidden:
 		c := discColours{body: theme.TileDown, rim: theme.TileDown}
+		if s.Heat != 0 {
+			c = flat(ramp(s.Heat))
+		}
 		if p.l.size.px > 6 && !p.v.Palette.Few {
 			c.ring = theme.Mix(theme.TileDown, theme.TileUp, 4)
 		}
@@ -274,7 +303,7 @@ func (p *painter) stoneMark(s scene.Spot) string {
 	switch {
 	case s.Label != "":
 		return s.Label
-	case p.dotted(s):
+	case p.dot(s) > 0:
 		return ""
 	}
 	return p.markGlyph(s)
@@ -345,22 +374,34 @@ func (p *painter) counterInk(s scene.Spot) theme.Role {
 	return theme.Disc2
 }
 
-// paintCells paints tiles in squares that thin lines part.
+// paintCells paints tiles, and the places of those that are gone.
 func (p *painter) paintCells() {
-	p.paintBorders()
 	rows := p.l.pictureRows(true)
 	p.shownPoints(func(pt scene.Point, _, _ int) {
 		s := p.spot(pt)
+		cx, cy := p.l.centre(pt)
+		place := flat(theme.Mix(theme.Board, theme.Line, 4))
+		if p.v.Palette.Few { // the edge alone
+			place = discColours{rim: theme.Line, outlined: true, hollow: true}
+		}
+		tile := s.Piece.Kind == scene.Tile || s.Piece.Kind == scene.Hidden
+		if !tile {
+			p.paint(true, cx, cy, place, 0)
+		}
 		if s.Piece.Kind == scene.NoPiece {
+			p.corner(s, cx, cy)
 			return
 		}
 		c := p.coloursOf(s)
-		cx, cy := p.l.centre(pt)
-		p.paint(s.Piece.Kind == scene.Tile || s.Piece.Kind == scene.Hidden, cx, cy, c, 0)
+		p.paint(tile, cx, cy, c, 0)
 		if s.Piece.Kind == scene.Tile {
 			p.picture(p.tileText(s.Piece), rows, cx, cy, c.body, p.pieceInk(s))
 		}
+		p.corner(s, cx, cy)
 	})
+	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
+		p.paintCursor(at)
+	}
 	p.l.raster.show(p.c)
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
@@ -369,7 +410,7 @@ func (p *painter) paintCells() {
 		} else {
 			p.empty(s, x, y)
 		}
-		if pt == p.v.Cursor {
+		if s.Marks &^= scene.MarkLast | scene.MarkFrom; pt == p.v.Cursor {
 			return
 		}
 		if left, right, st := p.brackets(pt, s); left != " " {
@@ -377,8 +418,33 @@ func (p *painter) paintCells() {
 			p.bracket(x+p.l.size.px/2, y, right, st)
 		}
 	})
-	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
-		p.frameCell(at)
+}
+
+// corner paints a corner of a square that the last move came to, two of one that it came
+// from, unless a stronger mark stands there.
+func (p *painter) corner(s scene.Spot, cx, cy float64) {
+	if left, _, _ := p.brackets(nowhere, s); left != ":" && left != p.g.Dot {
+		return
+	}
+	role := theme.Mark2
+	if s.Piece.Kind == scene.Hidden {
+		role = theme.Mark1
+	}
+	r := &p.l.raster
+	w, h := float64(r.across), float64(r.down)/2
+	rx, ry := p.l.tile()
+	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
+	y0 := int(math.Round((cy - math.Floor(ry)) * h))
+	size := max(int(ry*h)/2, 1)
+	for y := range size {
+		for x := range int(math.Ceil(float64(size-y) * w / h)) {
+			if r.get(x1-x, y0+y) != theme.None {
+				r.set(x1-x, y0+y, role)
+			}
+			if s.Marks&scene.MarkLast == 0 && r.get(x0+x, y0+y) != theme.None {
+				r.set(x0+x, y0+y, role)
+			}
+		}
 	}
 }
 
@@ -393,47 +459,13 @@ func (p *painter) bracket(x, y int, g string, st canvas.Style) {
 	p.c.Put(x, y, g, st)
 }
 
-// frameCell draws the lines around a square in the colour of the cursor.
-func (p *painter) frameCell(pt scene.Point) {
-	l, st := p.l, bold(on(theme.Cursor))
-	cx, cy := l.column(pt)
-	x, y := l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*l.size.ph/2
-	rows := l.size.ph / 2
-	if rows%2 == 0 { // there is a row for the lines between squares
-		p.box(x, y, x+l.size.px-1, y+rows)
-		return
-	}
-	across := func(y int, bar string) { p.c.Put(x, y, strings.Repeat(bar, l.size.px), st) }
-	upright := func(x int, side string) {
-		for row := range rows {
-			p.c.Put(x, y+row, side, st)
-		}
-	}
-	across(y, p.g.TopEdge)
-	if _, h := l.Size(); y+rows < h {
-		across(y+rows, p.g.TopEdge)
-	} else {
-		across(y+rows-1, p.g.BottomEdge)
-	}
-	upright(x, p.g.Side)
-	if x+l.size.px < l.left()+l.nx*l.size.px {
-		upright(x+l.size.px, p.g.Side)
-	} else { // the board's edge is the last line
-		upright(x+l.size.px-1, p.g.RightEdge)
-	}
-}
-
 // face writes what stands on a painted tile or stone in a square: x, y is the
 // first of the two columns in its middle.
 func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 	switch s.Piece.Kind {
 	case scene.Hidden:
 		if s.Label != "" {
-			st := canvas.Style{BG: theme.TileDown, Bold: true}
-			if s.Heat != 0 {
-				st = canvas.Style{FG: theme.Board, BG: heatRole(s.Heat)}
-			}
-			p.c.Put(x, y, pad2(s.Label), st)
+			p.c.Put(x, y, pad2(s.Label), canvas.Style{FG: p.inkOn(c.body), BG: c.body, Bold: true})
 		}
 		return
 	case scene.Tile:
@@ -451,36 +483,9 @@ func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 		return
 	}
 	label := canvas.Style{FG: theme.Mark2, BG: theme.TileUp, Bold: true}
-	if p.l.size.px < 6 {
-		p.c.Put(x+2, y, s.Label, label)
+	if rx, ry := p.l.tile(); ry >= leastRows/2 { // the upper left corner is free
+		p.c.Put(x+3-int(rx), y+1-int(ry)/2, s.Label, label)
 		return
 	}
-	p.c.Put(x, y+1, pad2(s.Label), label)
-}
-
-// paintBorders draws thin lines around squares without a tile: through the middle of a
-// row where the squares have one to spare, else along their upper edge.
-func (p *painter) paintBorders() {
-	l, st := p.l, on(theme.Line)
-	w, h := l.Size()
-	high := l.size.ph / 2
-	bar, above := p.g.TopEdge, 0
-	if high%2 == 0 {
-		bar, above = p.g.FrameH, 1
-	}
-	p.shownPoints(func(pt scene.Point, _, _ int) {
-		if k := p.spot(pt).Piece.Kind; k == scene.Tile || k == scene.Hidden {
-			return
-		}
-		cx, cy := l.column(pt)
-		x, y := l.left()+(cx-l.ox)*l.size.px, l.top()+(cy-l.oy)*high
-		for side := range 2 { // the board's own edge is the last line
-			if y+side*high < h {
-				p.c.Put(x, y+side*high, strings.Repeat(bar, l.size.px), st)
-			}
-			for row := above; row < high && x+side*l.size.px < w; row++ {
-				p.c.Put(x+side*l.size.px, y+row, p.g.LeftEdge, st)
-			}
-		}
-	})
+	p.c.Put(x+2, y, s.Label, label)
 }

@@ -19,7 +19,7 @@ func (l *Layout) pictureRows(tile bool) int {
 	inner := 0.62 * l.size.radius(l.lat.Kind)
 	if tile {
 		rx, ry := l.tile()
-		inner = 0.84 * min(rx, ry)
+		inner = 0.76 * min(rx, ry) // air to the edge
 	}
 	return 2 * int(math.Round(inner))
 }
@@ -39,7 +39,7 @@ func (p *painter) picture(text string, rows int, cx, cy float64, body, ink theme
 	if !hasPicture(text, rows) {
 		return
 	}
-	thick, wide := max(1, math.Round(float64(rows)/9)), float64(rows-1)
+	thick, wide := max(1, math.Floor(float64(rows)/10)), float64(rows-1)
 	upright := thick
 	if text[0] < 0x80 {
 		thick = max(1, math.Round(float64(rows)/7))

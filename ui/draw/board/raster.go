@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math/bits"
+
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -101,14 +103,9 @@ func (r *raster) show(c *canvas.Canvas) {
 			if !painted {
 				continue
 			}
-			text, _, under := c.Cell(x, y)
 			for i, role := range points[:r.across*r.down] {
-				switch {
-				case role != theme.None:
-				case text != upperHalf || i < r.across:
+				if role == theme.None {
 					points[i] = theme.Board
-				default: // below the last half row of the board
-					points[i] = under.BG
 				}
 			}
 			p, ok := r.pairs[points]
@@ -138,12 +135,27 @@ func (r *raster) pair(points cellPoints) pair {
 		case set == 0 || r.palette.Tone(in) == r.palette.Tone(out):
 			best = pair{" ", canvas.Style{BG: out}}
 			continue
-		case in == theme.None, in == theme.Board && out != theme.None: // the ground stays: fewer escapes
+		case grounds(in, bits.OnesCount8(block), out, n):
 			in, out, block = out, in, uint8(1<<n-1-set)
 		}
 		best = pair{r.blocks.Glyph(block), canvas.Style{FG: in, BG: out}}
 	}
 	return best
+}
+
+// grounds reports whether a colour of so many of n points is the ground of a cell with
+// another: that of more points, of equally many that of a stone or a tile. Fonts whose blocks
+// leave a gap at the edge of their cell show the ground there, which must not be a crack in
+// a stone.
+func grounds(a theme.Role, points int, b theme.Role, n int) bool {
+	isBody := func(r theme.Role) bool {
+		switch r.Base() {
+		case theme.Disc1, theme.Disc2, theme.TileUp, theme.TileDown:
+			return true
+		}
+		return false
+	}
+	return 2*points > n || 2*points == n && isBody(a) && !isBody(b)
 }
 
 // nearest is the one of the colours of some points that is nearest to all, and how far
@@ -163,9 +175,6 @@ func (r *raster) nearest(points []theme.Role, set uint8) (role theme.Role, far i
 	}
 	return role, max(far, 0)
 }
-
-// upperHalf is the last half row of a board whose rows end there.
-const upperHalf = "▀"
 
 // distance is how far two colours are from each other.
 func distance(a, b [3]uint8) (sum int) {

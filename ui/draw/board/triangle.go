@@ -27,13 +27,16 @@ func (p *painter) triangle() {
 func (p *painter) trianglePattern() {
 	st := on(theme.Line)
 	l := p.l
-	bar := p.g.FrameH
+	bar, slants := p.g.FrameH, [2]string{p.g.Rise, p.g.Fall}
+	if l.size.painted { // they go from corner to corner of their cells
+		slants = [2]string{p.g.LinkRise, p.g.LinkFall}
+	}
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		cx, cy := l.column(pt)
 		if right := l.at(cx+1, cy); right != scene.NoPoint && l.shown(right) {
 			p.c.Put(x+1, y, strings.Repeat(bar, l.size.px-1), st)
 		}
-		for i, g := range [2]string{p.g.Rise, p.g.Fall} {
+		for i, g := range slants {
 			if below := l.at(cx+i, cy+1); below != scene.NoPoint && l.shown(below) {
 				p.slant(pt, below, g, st)
 			}

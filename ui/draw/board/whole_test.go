@@ -15,7 +15,11 @@ import (
 // that differ: a light and a dark ground, four depths of colours, four kinds of blocks.
 // Points is the board's side.
 func everyPitch(points int, o Options, f func(name string, l *Layout, v View)) {
-	lat := scene.Lattice{Kind: scene.Intersections, W: points, H: points}
+	pitches(scene.Lattice{Kind: scene.Intersections, W: points, H: points}, o, f)
+}
+
+// pitches calls f with all sizes of a lattice, see everyPitch.
+func pitches(lat scene.Lattice, o Options, f func(name string, l *Layout, v View)) {
 	for _, look := range []struct {
 		theme, blocks string
 		level         theme.Level
@@ -33,7 +37,7 @@ func everyPitch(points int, o Options, f func(name string, l *Layout, v View)) {
 			if !l.size.painted {
 				break
 			}
-			if l.size.px > 9 && l.size.px != 16 {
+			if lat.Kind == scene.Intersections && l.size.px > 9 && l.size.px != 16 {
 				continue
 			}
 			f(fmt.Sprintf("%v, pitch %d", look, l.size.px), l, v)
@@ -161,47 +165,135 @@ func written(c *canvas.Canvas, x, y, n int) (text string) {
 	return text
 }
 
-// Stones do not touch, none is cut off, and half a cell of the board is left around them.
+// Stones and tiles do not touch, none is cut off, and half a cell of the board is left around
+// them, or a whole one for the lines between rows.
 func TestStonesAreApartAndWhole(t *testing.T) {
 	for _, o := range []Options{drawn, {Drawn: true}} {
-		everyPitch(5, o, func(name string, l *Layout, v View) {
-			drawOn(t, name, l, filled(l), v)
-			r := &l.raster
-			w, h := r.w*r.across, r.h*r.down
-			stone := make([]int, len(r.at))
-			var sizes []int
-			for i := range r.at {
-				if r.at[i] == theme.None || stone[i] != 0 {
-					continue
+		everyPitch(5, o, func(name string, l *Layout, v View) { checkApart(t, name, l, filled(l), v) })
+	}
+	for _, letters := range []bool{false, true} {
+		o := Options{Coordinates: true, Drawn: true, Letters: letters}
+		pitches(scene.Lattice{Kind: scene.Cells, W: 3, H: 3}, o, func(name string, l *Layout, v View) {
+			sc := scene.NewScene(l.lat)
+			for i := range sc.Spots {
+				sc.Spots[i].Piece = scene.Piece{Kind: scene.Hidden}
+			}
+			checkApart(t, name, l, &sc, v)
+		})
+	}
+	pitches(scene.Lattice{Kind: scene.Triangle, W: 4, H: 4}, drawn, func(name string, l *Layout, v View) {
+		sc := scene.NewScene(l.lat)
+		for i := range sc.Spots {
+			sc.Spots[i].Piece = scene.Piece{Kind: scene.Counter}
+		}
+		checkApart(t, name, l, &sc, v)
+	})
+}
+
+// checkApart draws a full board and counts the shapes that hang together.
+func checkApart(t *testing.T, name string, l *Layout, sc *scene.Scene, v View) {
+	t.Helper()
+	drawOn(t, name, l, sc, v)
+	r := &l.raster
+	w, h := r.w*r.across, r.h*r.down
+	shape := make([]int, len(r.at))
+	var sizes []int
+	for i := range r.at {
+		if r.at[i] == theme.None || shape[i] != 0 {
+			continue
+		}
+		n := 0
+		shape[i] = len(sizes) + 1
+		for todo := []int{i}; len(todo) > 0; todo = todo[1:] {
+			n++
+			x, y := todo[0]%w, todo[0]/w
+			if x == w-1 || y == h-1 || x == 0 && l.labels() == 0 || y == 0 && l.top() == 0 {
+				t.Errorf("%s: a piece touches the edge of the board's picture", name)
+				return
+			}
+			for d := range 9 { // its neighbours, also across corners
+				x, y := x+d%3-1, y+d/3-1
+				if next := y*w + x; x >= 0 && y >= 0 && x < w && y < h && r.at[next] != theme.None && shape[next] == 0 {
+					shape[next] = len(sizes) + 1
+					todo = append(todo, next)
 				}
-				n := 0
-				stone[i] = len(sizes) + 1
-				for todo := []int{i}; len(todo) > 0; todo = todo[1:] {
-					n++
-					x, y := todo[0]%w, todo[0]/w
-					if x == w-1 || y == h-1 || x == 0 && l.labels() == 0 || y == 0 && l.top() == 0 {
-						t.Errorf("%s: a stone touches the edge of the board's picture", name)
-						return
+			}
+		}
+		sizes = append(sizes, n)
+	}
+	if len(sizes) != l.lat.Len() {
+		t.Errorf("%s: %d pieces make %d shapes", name, l.lat.Len(), len(sizes))
+		return
+	}
+	for i, n := range sizes { // those of a row lie alike in their cells
+		if l.lat.Kind != scene.Triangle && n != sizes[i/l.lat.W*l.lat.W] || l.lat.Kind == scene.Triangle && n != sizes[0] {
+			t.Errorf("%s: piece %d has %d points, one beside it %d", name, i, n, sizes[i/l.lat.W*l.lat.W])
+		}
+	}
+}
+
+// The cursor's frame in a square is closed and has the tile in its middle.
+func TestTheFrameIsClosedAndCentred(t *testing.T) {
+	for _, letters := range []bool{false, true} {
+		lat := scene.Lattice{Kind: scene.Cells, W: 3, H: 3}
+		pitches(lat, Options{Coordinates: true, Drawn: true, Letters: letters}, func(name string, l *Layout, v View) {
+			for at := range scene.Point(lat.Len()) {
+				sc := scene.NewScene(l.lat)
+				sc.Spots[at].Piece = scene.Piece{Kind: scene.Hidden}
+				v.Cursor = at
+				drawOn(t, name, l, &sc, v)
+				r := &l.raster
+				w := r.w * r.across
+				box := func(frame bool) (x0, y0, x1, y1 int) {
+					x0, y0 = w, len(r.at)
+					for i, role := range r.at {
+						if x, y := i%w, i/w; role == theme.Cursor && frame || role.Base() == theme.TileDown && !frame {
+							x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+						}
 					}
-					for d := range 9 { // its neighbours, also across corners
-						x, y := x+d%3-1, y+d/3-1
-						if next := y*w + x; x >= 0 && y >= 0 && x < w && y < h && r.at[next] != theme.None && stone[next] == 0 {
-							stone[next] = len(sizes) + 1
-							todo = append(todo, next)
+					return x0, y0, x1, y1
+				}
+				x0, y0, x1, y1 := box(true)
+				for x := x0; x <= x1; x++ {
+					for y := y0; y <= y1; y++ {
+						if (x == x0 || x == x1 || y == y0 || y == y1) && r.get(x, y) != theme.Cursor {
+							t.Fatalf("%s: the frame of point %d, from %d, %d to %d, %d, is open at %d, %d", name, at, x0, y0, x1, y1, x, y)
 						}
 					}
 				}
-				sizes = append(sizes, n)
-			}
-			if len(sizes) != l.lat.Len() {
-				t.Errorf("%s: %d stones make %d shapes", name, l.lat.Len(), len(sizes))
-				return
-			}
-			for i, n := range sizes { // those of a row lie alike in their cells
-				if n != sizes[i/5*5] {
-					t.Errorf("%s: stone %d has %d points, its neighbour %d", name, i, n, sizes[i/5*5])
+				if a, b, c, d := box(false); a-x0 != x1-c || b-y0 != y1-d || a == x0 || b == y0 {
+					t.Errorf("%s: the tile of point %d is not in the middle of its frame: %d, %d, %d and %d beside it", name, at, a-x0, b-y0, x1-c, y1-d)
 				}
 			}
 		})
 	}
+}
+
+// The lines of a triangle go from corner to corner of every cell between two points.
+func TestSlantedLinesAreWhole(t *testing.T) {
+	lat := scene.Lattice{Kind: scene.Triangle, W: 4, H: 4}
+	pitches(lat, drawn, func(name string, l *Layout, v View) {
+		sc := scene.NewScene(lat)
+		c := drawOn(t, name, l, &sc, v)
+		for at := range scene.Point(lat.Len()) {
+			x, y := lat.XY(at)
+			fromX, fromY := l.middle(at)
+			for i, glyph := range []string{"╱", "╲"} {
+				below := lat.At(x+i, y+1)
+				if below == scene.NoPoint {
+					continue
+				}
+				toX, toY := l.middle(below)
+				step := 2*i - 1
+				if toX-fromX != step*(toY-fromY) {
+					t.Fatalf("%s: from point %d to %d are %d columns and %d rows", name, at, below, toX-fromX, toY-fromY)
+				}
+				for n := 1; n < toY-fromY; n++ {
+					if g, _, st := c.Cell(fromX+step*n, fromY+n); g != glyph || st.FG != theme.Line {
+						t.Errorf("%s: the line from point %d to %d is cut by %q", name, at, below, g)
+					}
+				}
+			}
+		}
+	})
 }
