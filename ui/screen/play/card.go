@@ -71,6 +71,7 @@ type cardView struct {
 	card   *card
 	area   *placement
 	w      int // of the window
+	said   int // rows of a sentence below it
 	foot   []frame.FootItem
 	result string // how the game ended
 	role   theme.Role
@@ -193,7 +194,7 @@ func (c cardView) place(w, h int) (x, y int) {
 	if c.area.side {
 		foot := p.Y + p.H
 		if c.area.words.X == p.X {
-			foot = c.area.words.Y + 1
+			foot = c.area.words.Y + 1 - c.said
 		}
 		return p.X - 1, foot - h
 	}
