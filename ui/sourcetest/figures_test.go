@@ -17,6 +17,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -123,12 +124,20 @@ type goPackage struct {
 	types *types.Package
 }
 
-// loadPackages reads and checks every package of the project.
+// loadPackages reads and checks every package of the project, once.
 func loadPackages(t *testing.T) []*goPackage {
 	t.Helper()
+	all, err := loadedPackages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+var loadedPackages = sync.OnceValues(func() (all []*goPackage, err error) {
 	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Export,Dir,GoFiles,Module", "./...").Output()
 	if err != nil {
-		t.Fatalf("go list: %v", err)
+		return nil, fmt.Errorf("go list: %w", err)
 	}
 	type listed struct {
 		ImportPath, Export, Dir string
@@ -141,7 +150,7 @@ func loadPackages(t *testing.T) []*goPackage {
 		if err := dec.Decode(&l); err == io.EOF {
 			break
 		} else if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		exports[l.ImportPath] = l.Export
 		if l.Module != nil && l.Module.Main {
@@ -150,23 +159,22 @@ func loadPackages(t *testing.T) []*goPackage {
 	}
 	fset := token.NewFileSet()
 	imp := importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
-	var all []*goPackage
 	for _, l := range own {
 		p := &goPackage{path: strings.TrimPrefix(l.ImportPath, "duiju/"), fset: fset, info: &types.Info{Uses: map[*ast.Ident]types.Object{}}}
 		for _, name := range l.GoFiles {
 			f, err := parser.ParseFile(fset, filepath.Join(l.Dir, name), nil, parser.SkipObjectResolution)
 			if err != nil {
-				t.Fatal(err)
+				return nil, err
 			}
 			p.files = append(p.files, f)
 		}
 		if p.types, err = (&types.Config{Importer: imp}).Check(l.ImportPath, fset, p.files, p.info); err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		all = append(all, p)
 	}
-	return all
-}
+	return all, nil
+})
 
 // named are the types that the package declares.
 func (p *goPackage) named() (all []*types.Named) {
