@@ -12,7 +12,7 @@ import (
 // hint is the hint that is shown or looked for. The reason of a move is looked
 // for in its place.
 type hint struct {
-	task  *task
+	task  *Task
 	steps []games.HintStep
 	step  int // 1 is the first; 0 none
 }
@@ -115,7 +115,7 @@ func (s *Session) explained(why reason, err error) {
 type analysis struct {
 	on     bool
 	lines  int
-	task   *task
+	task   *Task
 	side   games.Side
 	at     int // moves played in the position it is about
 	news   *latest[games.Thought]

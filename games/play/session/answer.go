@@ -21,13 +21,13 @@ func (t *Trainer) answer(typed string) {
 	p, m := &t.problem, t.s.Match()
 	move, err := games.Parse(m.State(), typed)
 	if err != nil {
-		t.s.out.refuse(err)
+		t.b.Refuse(err)
 		return
 	}
 	state, judge := m.State().Clone(), TrainerOf(t.c.Module, p.picture).Judge
 	p.Phase, p.asked, p.from = Judging, move, m.At()
-	t.s.dropHint()
-	t.judging = begin(&t.s.out, Judge, func(ctx context.Context) (teach.Verdict, error) { return judge(ctx, state, move) })
+	t.b.DropHint()
+	t.judging = Begin(t.b, Judge, func(ctx context.Context) (teach.Verdict, error) { return judge(ctx, state, move) })
 }
 
 // judged shows what an answer is worth.
@@ -38,7 +38,7 @@ func (t *Trainer) judged(v teach.Verdict, err error) {
 	case errors.Is(err, context.Canceled):
 		return
 	case err != nil:
-		t.s.out.refuse(err)
+		t.b.Refuse(err)
 		return
 	case v.Asks != nil:
 		t.askAbout(v.Asks)
@@ -48,13 +48,13 @@ func (t *Trainer) judged(v teach.Verdict, err error) {
 		p.Tries++
 	}
 	before := m.State().Clone()
-	if err := t.s.moveParsed(p.asked); err != nil {
-		t.s.out.refuse(err)
+	if err := t.b.PlayParsed(p.asked); err != nil {
+		t.b.Refuse(err)
 		return
 	}
 	moves, reply := m.Moves()[:m.At()], ""
 	wantsReply := !v.Right || !v.Done && !t.c.Habits.FirstOnly
-	if wantsReply && !m.Status().Over && len(games.PathOf(m.State(), v.Reply)) > 0 && t.s.move(v.Reply) == nil { // a pass is no resistance
+	if wantsReply && !m.Status().Over && len(games.PathOf(m.State(), v.Reply)) > 0 && t.b.Play(v.Reply) == nil { // a pass is no resistance
 		reply = v.Reply
 	}
 	p.settle(before, v, reply, m.Status().Over)
@@ -64,7 +64,7 @@ func (t *Trainer) judged(v teach.Verdict, err error) {
 	if p.Phase == Solved && t.c.Habits.AllLines {
 		t.nextVariation()
 	}
-	now := t.s.c.Now()
+	now := t.b.Now()
 	if p.Phase == Wrong && !p.Counted { // it counts even if the person leaves now
 		t.keepAnswer(study.GaveUp)
 	}
@@ -75,13 +75,13 @@ func (t *Trainer) judged(v teach.Verdict, err error) {
 		}
 	}
 	days := max(int(t.course.Card(p.ex.ID).Due-study.DayOf(now)), 0)
-	t.s.out.emit(Judged{Problem: p.ex, Days: days, Move: p.asked, Verdict: v, Reply: reply, Phase: p.Phase, Said: p.said})
+	t.b.Emit(Judged{Problem: p.ex, Days: days, Move: p.asked, Verdict: v, Reply: reply, Phase: p.Phase, Said: p.said})
 	t.goOn()
 }
 
 // goOn goes on after the board of the problem has changed.
 func (t *Trainer) goOn() {
-	t.s.analyse()
+	t.b.Analyse()
 	t.keepCheckpoint()
 }
 
@@ -93,7 +93,7 @@ func (t *Trainer) askAbout(o games.Options) {
 	maps.Copy(p.picture, o)
 	m, err := t.c.match(p.ex, p.picture)
 	if err != nil {
-		t.s.out.refuse(err)
+		t.b.Refuse(err)
 		return
 	}
 	p.said = message.Text{}
@@ -111,11 +111,11 @@ func (t *Trainer) nextVariation() bool {
 		if len(v.Moves) == 0 || !replay(m, v.Moves) || m.Status().Over || len(games.PathOf(m.State(), v.Reply)) == 0 {
 			continue
 		}
-		t.s.board.showLive()
+		t.b.ShowLive()
 		last := message.Verbatim(v.Moves[len(v.Moves)-1])
 		p.said = message.T("train.variation", "move", last, "side", m.State().SideName(m.Turn()), "reply", v.Reply)
-		t.s.out.emit(Jumped{Why: Restarted, Moves: v.Moves, Side: m.Turn(), Said: message.T("train.after", "move", last)})
-		if t.s.move(v.Reply) == nil && !m.Status().Over {
+		t.b.Emit(Jumped{Why: Restarted, Moves: v.Moves, Side: m.Turn(), Said: message.T("train.after", "move", last)})
+		if t.b.Play(v.Reply) == nil && !m.Status().Over {
 			p.Phase, p.Right = Asking, len(v.Moves)
 			return true
 		}
@@ -139,14 +139,14 @@ func replay(m *match.Match, moves []string) bool {
 func (t *Trainer) moreOfRefutation() {
 	p, m := &t.problem, t.s.Match()
 	side, name := m.State().SideName(m.Turn()), MoveText(m.State(), p.Rest[0])
-	err := t.s.move(p.Rest[0])
+	err := t.b.Play(p.Rest[0])
 	p.Rest = p.Rest[1:]
 	if err != nil || m.Status().Over {
 		p.Rest = nil
 	}
 	if err == nil {
 		p.said = message.T("train.goeson", "side", side, "move", name)
-		t.s.out.emit(Told{p.said})
+		t.b.Emit(Told{p.said})
 	}
 	t.goOn()
 }
@@ -180,10 +180,10 @@ func (t *Trainer) takeBack() {
 func (t *Trainer) askAgain(why Jump) {
 	p := &t.problem
 	t.stopAnswer()
-	t.s.stopAll()
+	t.b.StopAll()
 	p.Phase, p.Rest, p.said = Asking, nil, message.Text{}
-	t.s.board.showLive()
-	t.s.out.emit(Jumped{Why: why, Side: t.s.Match().Turn(), Said: message.T("session.again")})
+	t.b.ShowLive()
+	t.b.Emit(Jumped{Why: why, Side: t.s.Match().Turn(), Said: message.T("session.again")})
 	t.goOn()
 }
 
@@ -194,9 +194,15 @@ func (t *Trainer) giveHint() {
 		t.restart()
 	}
 	t.problem.Hinted = true
-	t.s.nextHint(nil)
-	t.problem.sawHint(t.s.hint.now())
+	t.b.NextHint(nil)
+	t.sawHint()
 	t.keepCheckpoint()
+}
+
+// sawHint notes how much of a hint is shown, and reports whether that is news.
+func (t *Trainer) sawHint() bool {
+	_, i, of := t.s.HintShown()
+	return t.problem.sawHint(i, of)
 }
 
 // solve proves the moves from the beginning of the problem.
@@ -204,34 +210,34 @@ func (t *Trainer) solve() {
 	t.problem.gaveIn()
 	t.keepCheckpoint()
 	state, prove := t.s.Match().StateAt(0), TrainerOf(t.c.Module, t.problem.picture).Solution
-	t.s.out.stop(t.proving)
-	t.proving = begin(&t.s.out, Prove, func(ctx context.Context) (teach.Solution, error) { return prove(ctx, state) })
+	t.b.Stop(t.proving)
+	t.proving = Begin(t.b, Prove, func(ctx context.Context) (teach.Solution, error) { return prove(ctx, state) })
 }
 
 // proven keeps the solution of the problem.
 func (t *Trainer) proven(sol teach.Solution, err error) {
 	t.proving = nil
 	if err != nil {
-		t.s.out.broke(Prove, err)
+		t.b.Broke(Prove, err)
 		return
 	}
 	t.solution = sol
-	t.s.out.emit(Proven{sol})
+	t.b.Emit(Proven{sol})
 }
 
 // showLine puts a line of the solution on the board; Undo takes it back step by
 // step.
 func (t *Trainer) showLine(line teach.SolvedMove) {
 	p, m := &t.problem, t.s.Match()
-	t.s.stopAll()
+	t.b.StopAll()
 	replay(m, append([]string{line.Move}, line.Line...))
 	if p.Phase != Solved && p.Phase != Open {
 		p.Phase = Wrong // looked at, not answered
 	}
 	p.Rest, p.Untried, p.Right, p.from = nil, nil, 0, m.Len()
 	p.said = message.T("train.lineshown", "move", MoveText(m.StateAt(0), line.Move))
-	t.s.board.showLive()
-	t.s.out.emit(Jumped{Why: Restarted, Moves: m.Moves()[:m.At()], Side: m.Turn(), Said: p.said})
+	t.b.ShowLive()
+	t.b.Emit(Jumped{Why: Restarted, Moves: m.Moves()[:m.At()], Side: m.Turn(), Said: p.said})
 	t.keepCheckpoint()
 }
 
@@ -250,7 +256,25 @@ func (t *Trainer) PlayOn(opponent games.PlayerSpec) (*match.Match, error) {
 	m := t.s.Match()
 	r := m.Record()
 	r.Cut(r.At)
-	r.Practice, r.Started = true, t.s.c.Now()
+	r.Practice, r.Started = true, t.b.Now()
 	r.Seats[m.Turn().Other()] = opponent
 	return match.Replay(t.c.Module, r)
+}
+
+// asked goes on with another question about the position. The one on the board, if
+// nothing became of it, is kept no more.
+func (t *Trainer) asked(m study.Mark, err error) {
+	if err != nil {
+		t.b.Refuse(err)
+		return
+	}
+	c := &t.course
+	if old := t.Mark(); c.chosen(t.problem.ex) && !c.cards[t.problem.ex.ID].Seen && t.problem.Tries == 0 && !old.Favourite && old.Note == "" {
+		t.b.Emit(Marked{Mark: c.drop(t.problem.ex.ID)})
+	}
+	c.drop(m.Problem) // the same may be known in the picture of another position
+	c.marks[m.Problem] = m
+	c.know(m.Posed.Exercise())
+	t.b.Emit(Marked{Mark: m})
+	t.apply(Choose{Mode{Kind: Own, Tag: m.Problem}})
 }

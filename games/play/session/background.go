@@ -10,7 +10,7 @@ import (
 
 // generator makes problems in the background, for the endless mode.
 type generator struct {
-	task *task
+	task *Task
 	seed uint64 // of the problem made last
 }
 
@@ -19,7 +19,7 @@ type generator struct {
 const readyProblems = 2
 
 // more starts making the next problem while fewer than two are ready.
-func (g *generator) more(out *outbox, c *Course, onBoard string, newSeed func() uint64) {
+func (g *generator) more(b *Scratch, c *Course, onBoard string, newSeed func() uint64) {
 	draw, grade := c.about.Make, c.mode.Grade
 	if draw == nil || c.mode.Kind != Endless || g.task != nil || c.ready(onBoard) >= readyProblems {
 		return
@@ -33,18 +33,17 @@ func (g *generator) more(out *outbox, c *Course, onBoard string, newSeed func() 
 		near := c.NearGrade()
 		least, most = max(near-1, 1), min(near+1, 9)
 	}
-	g.task = begin(out, Make, func(ctx context.Context) (teach.Exercise, error) { return draw(ctx, seed, least, most) })
-	g.task.lasting = true
+	g.task = Begin(b, Make, func(ctx context.Context) (teach.Exercise, error) { return draw(ctx, seed, least, most) }).Lasting()
 }
 
 // makeMore keeps problems ready in the endless mode.
-func (t *Trainer) makeMore() { t.generator.more(&t.s.out, &t.course, t.problem.ex.ID, t.c.Seed) }
+func (t *Trainer) makeMore() { t.generator.more(t.b, &t.course, t.problem.ex.ID, t.c.Seed) }
 
 // made queues a problem that was made.
 func (t *Trainer) made(e teach.Exercise, err error) {
 	t.generator.task = nil
 	if err != nil {
-		t.s.out.broke(Make, err)
+		t.b.Broke(Make, err)
 		return
 	}
 	t.course.add(e)
@@ -54,8 +53,8 @@ func (t *Trainer) made(e teach.Exercise, err error) {
 // ownFiles is a person's files being read, then checked, one problem after another
 // beside the training.
 type ownFiles struct {
-	task  *task
-	check *task
+	task  *Task
+	check *Task
 	rest  []teach.Exercise // to be checked
 	found []teach.Finding
 	known bool // the files were read in this run
@@ -67,33 +66,32 @@ type ownFiles struct {
 }
 
 // checkNext proves what the file says of the next problem, while there is one.
-func (f *ownFiles) checkNext(out *outbox) {
+func (f *ownFiles) checkNext(b *Scratch) {
 	for len(f.rest) > 0 {
 		check := f.rest[0].Check
 		f.rest = f.rest[1:]
 		if check != nil {
-			f.check = begin(out, Check, check)
-			f.check.lasting = true
+			f.check = Begin(b, Check, check).Lasting()
 			return
 		}
 	}
 }
 
 // checked keeps what a proof says of a problem.
-func (f *ownFiles) checked(out *outbox, finding teach.Finding, err error) {
+func (f *ownFiles) checked(b *Scratch, finding teach.Finding, err error) {
 	f.check = nil
 	if err == nil {
 		f.found = append(f.found, finding)
-		out.emit(Found{finding})
+		b.Emit(Found{finding})
 	}
 	if !errors.Is(err, context.Canceled) {
-		f.checkNext(out)
+		f.checkNext(b)
 	}
 }
 
-func (f *ownFiles) stop(out *outbox) {
-	out.stop(f.task)
-	out.stop(f.check)
+func (f *ownFiles) stop(b *Scratch) {
+	b.Stop(f.task)
+	b.Stop(f.check)
 	f.task, f.check = nil, nil
 }
 
@@ -104,18 +102,17 @@ func (t *Trainer) readFiles() {
 	if read == nil {
 		return
 	}
-	f.stop(&t.s.out)
+	f.stop(t.b)
 	if t.course.Queued() == 0 {
 		t.problem.Phase, t.course.total = Waiting, 0
 	}
 	*f = ownFiles{known: true, kept: t.course.total}
-	f.readOn(&t.s.out, Read, func(ctx context.Context) (teach.OwnExercises, error) { return read(ctx, path) })
+	f.readOn(t.b, Read, func(ctx context.Context) (teach.OwnExercises, error) { return read(ctx, path) })
 }
 
 // readOn reads a part of the files in the background.
-func (f *ownFiles) readOn(out *outbox, what Work, part func(context.Context) (teach.OwnExercises, error)) {
-	f.task = begin(out, what, part)
-	f.task.lasting = true
+func (f *ownFiles) readOn(b *Scratch, what Work, part func(context.Context) (teach.OwnExercises, error)) {
+	f.task = Begin(b, what, part).Lasting()
 }
 
 // filesRead queues what was read of the files, poses a problem that is waited for, and
@@ -125,7 +122,7 @@ func (t *Trainer) filesRead(r teach.OwnExercises, err error) {
 	f.task, f.correct, t.course.filesRead = nil, r.Correct, [2]int{r.Read, r.Of}
 	f.found = append(f.found, r.Findings...)
 	for _, finding := range r.Findings {
-		t.s.out.emit(Found{finding})
+		t.b.Emit(Found{finding})
 	}
 	if errors.Is(err, context.Canceled) {
 		return
@@ -139,19 +136,19 @@ func (t *Trainer) filesRead(r teach.OwnExercises, err error) {
 	more := r.More != nil && err == nil
 	switch {
 	case more:
-		f.readOn(&t.s.out, ReadOn, r.More)
+		f.readOn(t.b, ReadOn, r.More)
 	case f.asked == 0:
 		said := message.T("train.nofiles.instead")
 		if err != nil {
 			said = Words(err)
 		}
-		t.s.out.emit(Broke{What: Read, Err: err, Said: said})
+		t.b.Emit(Broke{What: Read, Err: err, Said: said})
 		t.course.mode = Mode{Kind: ByDue}
 		t.begin()
 		t.nextUp()
 		return
 	default:
-		f.checkNext(&t.s.out)
+		f.checkNext(t.b)
 	}
 	if t.problem.Phase == Waiting && (t.course.Queued() > 0 || !more) {
 		t.nextUp()

@@ -84,12 +84,12 @@ func VerifyCheckpoint(data []byte) error {
 // KeepCheckpoint is where the training stands, to be kept when a front end is left.
 func (t *Trainer) KeepCheckpoint() []Event {
 	t.keepCheckpoint()
-	return t.s.flush()
+	return t.b.Flush()
 }
 
 // keepCheckpoint says where the training stands, once a problem was posed.
 func (t *Trainer) keepCheckpoint() {
-	p, c, now := &t.problem, &t.course, t.s.c.Now()
+	p, c, now := &t.problem, &t.course, t.b.Now()
 	if p.picture == nil {
 		return // the files of the first one are still being read
 	}
@@ -110,10 +110,10 @@ func (t *Trainer) keepCheckpoint() {
 	}
 	data, err := json.Marshal(s)
 	if err != nil {
-		t.s.out.broke(Check, err)
+		t.b.Broke(Check, err)
 		return
 	}
-	t.s.out.emit(Checkpoint{append(data, '\n')})
+	t.b.Emit(Checkpoint{append(data, '\n')})
 }
 
 // resume puts the training back where it stood. It reports whether that could
@@ -123,7 +123,7 @@ func (t *Trainer) resume(data []byte) bool {
 	if err != nil {
 		return false
 	}
-	c, now := &t.course, t.s.c.Now()
+	c, now := &t.course, t.b.Now()
 	e, ok := c.exercise(s.Now)
 	if !ok {
 		return false

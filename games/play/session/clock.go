@@ -56,8 +56,8 @@ func (p *playback) moved() {
 // isDue reports whether the time to go on has come.
 func (p *playback) isDue(now time.Time) bool { return !p.due.IsZero() && !now.Before(p.due) }
 
-// earliest is the first of the times that are not zero.
-func earliest(times ...time.Time) (first time.Time) {
+// Earliest is the first of the times that are not zero.
+func Earliest(times ...time.Time) (first time.Time) {
 	for _, t := range times {
 		if first.IsZero() || !t.IsZero() && t.Before(first) {
 			first = t

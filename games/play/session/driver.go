@@ -34,28 +34,6 @@ type Driver interface {
 	Close()
 }
 
-// do lets a driver apply an intent that it can follow, or tells why not.
-func do(d Driver, i Intent, apply func(Intent)) []Event {
-	s := d.Session()
-	if why, ok := d.Can(i); ok {
-		apply(i)
-	} else {
-		s.out.emit(Refused{Said: why})
-	}
-	return s.flush()
-}
-
-// take takes the end of a job for a driver that has jobs of one kind of its own.
-func take[T any](s *Session, d Done, own func(T, error)) []Event {
-	switch what := s.out.end(d).(type) {
-	case outcome[T]:
-		own(what.v, what.err)
-	default:
-		s.take(what)
-	}
-	return s.flush()
-}
-
 // Settle runs the jobs among the events, one after the other on the calling
 // goroutine, and gives their ends back to the driver, until nothing is left to
 // be done and nothing is due but by a person. Every event but the jobs goes to

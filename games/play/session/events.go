@@ -6,6 +6,7 @@ import (
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/teach"
+	"duiju/games/teach/study"
 	"duiju/games/text/message"
 )
 
@@ -18,7 +19,7 @@ type (
 	Job struct {
 		// What says what it is for.
 		What Work
-		task *task
+		task *Task
 		run  func() Done
 	}
 	// Moved says that a move was played.
@@ -69,6 +70,8 @@ type (
 		At         scene.Point
 		Lens, View string
 	}
+	// Posed is a problem out of a game, to keep and to try.
+	Posed struct{ Mark study.Mark }
 	// Reviewed says that all moves of the game are judged: see Session.Review.
 	Reviewed struct{}
 	// Practice says that the game has become practice.

@@ -31,7 +31,7 @@ func (g *Game) Start() []Event {
 func (g *Game) Close() { g.s.close() }
 
 // Do implements Driver.
-func (g *Game) Do(i Intent) []Event { return do(g, i, g.apply) }
+func (g *Game) Do(i Intent) []Event { return Apply(g, i, g.apply) }
 
 // apply does what may be done.
 func (g *Game) apply(i Intent) {
@@ -311,9 +311,9 @@ func (g *Game) showNext() {
 // Take implements Driver.
 func (g *Game) Take(d Done) []Event {
 	switch what := g.s.out.end(d).(type) {
-	case outcome[games.Decision]:
-		g.decided(what.v, what.err)
-	case outcome[heard]:
+	case Outcome[games.Decision]:
+		g.decided(what.V, what.Err)
+	case Outcome[Heard]:
 		g.s.out.emit(Heard{})
 	default:
 		g.s.take(what)
@@ -327,7 +327,7 @@ func (g *Game) Due() time.Time {
 	if !s.Running() {
 		return s.playback.due
 	}
-	return earliest(s.playback.due, s.clock.since.Add(s.Match().Clock().Left[s.Match().Turn()]))
+	return Earliest(s.playback.due, s.clock.since.Add(s.Match().Clock().Left[s.Match().Turn()]))
 }
 
 // Tick implements Driver.

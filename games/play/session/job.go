@@ -47,11 +47,11 @@ func (j Job) Yields(people int) bool {
 type outbox struct {
 	now    func() time.Time
 	events []Event
-	tasks  map[*task]bool
+	tasks  map[*Task]bool
 }
 
-// task is a job that runs.
-type task struct {
+// Task is a job that runs.
+type Task struct {
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
 	started time.Time
@@ -60,14 +60,14 @@ type task struct {
 
 // Done is the end of a job, for Driver.Take.
 type Done struct {
-	task *task
-	what any // a outcome[T]
+	task *Task
+	what any // an Outcome[T]
 }
 
-// outcome is what a job has found, or why it has found nothing.
-type outcome[T any] struct {
-	v   T
-	err error
+// Outcome is what a job has found, or why it has found nothing.
+type Outcome[T any] struct {
+	V   T
+	Err error
 }
 
 // Run does the work on the calling goroutine and returns its end. It works on
@@ -80,27 +80,33 @@ func (j Job) Run(ctx context.Context) Done {
 }
 
 // begin makes a job of a function. What the function returns comes back as a
-// outcome[T] from end, unless the task was stopped.
-func begin[T any](o *outbox, what Work, run func(context.Context) (T, error)) *task {
-	t := &task{started: o.now()}
+// Outcome[T] from end, unless the task was stopped.
+func begin[T any](o *outbox, what Work, run func(context.Context) (T, error)) *Task {
+	t := &Task{started: o.now()}
 	t.ctx, t.cancel = context.WithCancelCause(context.Background())
 	o.tasks[t] = true
 	o.emit(Job{What: what, task: t, run: func() (d Done) {
-		var f outcome[T]
+		var f Outcome[T]
 		defer func() {
 			if r := recover(); r != nil {
-				f.err = &games.Panic{Value: r, Stack: debug.Stack()}
+				f.Err = &games.Panic{Value: r, Stack: debug.Stack()}
 			}
 			d = Done{t, f}
 		}()
-		if f.err = t.ctx.Err(); f.err == nil {
-			f.v, f.err = run(t.ctx)
+		if f.Err = t.ctx.Err(); f.Err == nil {
+			f.V, f.Err = run(t.ctx)
 		}
-		if errors.Is(f.err, context.Canceled) && errors.Is(context.Cause(t.ctx), context.DeadlineExceeded) {
-			f.err = context.DeadlineExceeded // the front end's
+		if errors.Is(f.Err, context.Canceled) && errors.Is(context.Cause(t.ctx), context.DeadlineExceeded) {
+			f.Err = context.DeadlineExceeded // the front end's
 		}
 		return d
 	}})
+	return t
+}
+
+// Lasting lets a task go on when the position changes, and returns it.
+func (t *Task) Lasting() *Task {
+	t.lasting = true
 	return t
 }
 
@@ -115,7 +121,7 @@ func (o *outbox) end(d Done) any {
 
 // stop ends a task: its result will be dropped. nil is a task that does not
 // run.
-func (o *outbox) stop(t *task) {
+func (o *outbox) stop(t *Task) {
 	if t != nil {
 		t.cancel(nil)
 		delete(o.tasks, t)

@@ -60,13 +60,14 @@ func (p *problem) spent(now time.Time) float64 {
 	return min(max(now.Sub(p.started), 0).Seconds(), study.Longest)
 }
 
-// sawHint notes how much of a hint was shown, and reports whether that is news.
-func (p *problem) sawHint(h Hinted) bool {
-	last := h.I > 0 && h.I == h.Of
-	if h.I <= p.Hints && (!last || p.Seen) {
+// sawHint notes that step i of a hint was shown, of so many, and reports whether that is
+// news.
+func (p *problem) sawHint(i, of int) bool {
+	last := i > 0 && i == of
+	if i <= p.Hints && (!last || p.Seen) {
 		return false
 	}
-	p.Hints, p.Seen = max(p.Hints, h.I), p.Seen || last
+	p.Hints, p.Seen = max(p.Hints, i), p.Seen || last
 	return true
 }
 

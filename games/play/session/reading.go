@@ -19,7 +19,7 @@ import (
 // read to its end, its questions answered, is told as Learned.
 type Reading struct {
 	s    *Session
-	g    *Game // what is done as on any board
+	b    *Scratch // the board, and what is done as on any
 	c    ReadingConfig
 	page library.Page
 	at   int
@@ -34,7 +34,7 @@ type step struct {
 	library.Step
 	told   []message.Text // what was tried
 	next   int            // the trial that comes
-	trying *task
+	trying *Task
 	answer int // the one given last, -1 before
 }
 
@@ -82,10 +82,10 @@ func NewReading(c ReadingConfig) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.g = newScratch(c.Config, m)
-	r.s = r.g.s
+	r.b = NewScratch(c.Config, m)
+	r.s = r.b.Game.Session()
 	r.step = step{Step: r.page.Steps[r.at], answer: -1}
-	r.s.out.emit(Board{Scratch: true})
+	r.b.Emit(Board{Scratch: true})
 	r.finish()
 	return r, nil
 }
@@ -119,35 +119,35 @@ func (r *Reading) Answered() (a library.Answer, ok bool) {
 func (r *Reading) Last() bool { return r.at == len(r.page.Steps)-1 }
 
 // Start implements Driver.
-func (r *Reading) Start() []Event { return r.s.start() }
+func (r *Reading) Start() []Event { return r.b.Game.Start() }
 
 // Close implements Driver.
 func (r *Reading) Close() {
 	r.step.trying = nil
-	r.s.close()
+	r.b.Game.Close()
 }
 
 // Due implements Driver.
-func (r *Reading) Due() time.Time { return r.g.Due() }
+func (r *Reading) Due() time.Time { return r.b.Game.Due() }
 
 // Tick implements Driver.
-func (r *Reading) Tick() []Event { return r.g.Tick() }
+func (r *Reading) Tick() []Event { return r.b.Game.Tick() }
 
 // Take implements Driver.
-func (r *Reading) Take(d Done) []Event { return take(r.s, d, r.tried) }
+func (r *Reading) Take(d Done) []Event { return TakeOwn(r.b, d, r.tried) }
 
 // show puts a step on the board.
 func (r *Reading) show(at int) {
 	m, err := r.page.Steps[at].Board(r.c.Modules)
 	if err != nil {
-		r.s.out.refuse(err)
+		r.b.Refuse(err)
 		return
 	}
-	r.s.out.stop(r.step.trying)
+	r.b.Stop(r.step.trying)
 	r.at, r.step = at, step{Step: r.page.Steps[at], answer: -1}
-	r.s.pose(m, nil)
+	r.b.Pose(m, nil)
 	r.finish()
-	r.s.analyse()
+	r.b.Analyse()
 }
 
 // finish tells the page once it is read and every question has its answer.
@@ -156,7 +156,7 @@ func (r *Reading) finish() {
 		return
 	}
 	r.learned = true
-	r.s.out.emit(Learned{Game: r.page.Shelf, Lesson: r.page.ID})
+	r.b.Emit(Learned{Game: r.page.Shelf, Lesson: r.page.ID})
 }
 
 // Has implements Driver.
@@ -189,7 +189,7 @@ func (r *Reading) Can(i Intent) (why message.Text, ok bool) {
 	if !r.Has(i) {
 		return message.Text{}, false
 	}
-	return r.g.Can(i)
+	return r.b.Game.Can(i)
 }
 
 // Prompt implements Driver: where one is on the page.
@@ -218,9 +218,9 @@ func (r *Reading) Task() (said []message.Text, marks []scene.Point) {
 // Do implements Driver.
 func (r *Reading) Do(i Intent) []Event {
 	if p, ok := i.(Play); ok && r.reply(strings.TrimSpace(p.Move)) {
-		return r.s.flush()
+		return r.b.Flush()
 	}
-	return do(r, i, r.apply)
+	return Apply(r, i, r.apply)
 }
 
 // apply does what may be done.
@@ -228,7 +228,7 @@ func (r *Reading) apply(i Intent) {
 	switch i.(type) {
 	case Next:
 		if r.Last() {
-			r.s.out.emit(Closed{})
+			r.b.Emit(Closed{})
 			return
 		}
 		r.show(r.at + 1)
@@ -241,14 +241,14 @@ func (r *Reading) apply(i Intent) {
 	case Challenge:
 		m, err := r.step.Challenge(r.c.Modules)
 		if err != nil {
-			r.s.out.refuse(err)
+			r.b.Refuse(err)
 			return
 		}
-		r.s.out.emit(Challenged{m})
+		r.b.Emit(Challenged{m})
 	case Enter:
-		r.s.out.emit(Entered{r.step.Opens, r.step.Player})
+		r.b.Emit(Entered{r.step.Opens, r.step.Player})
 	default:
-		r.g.apply(i)
+		r.b.Apply(i)
 	}
 }
 
@@ -264,7 +264,7 @@ func (r *Reading) reply(typed string) bool {
 		delete(r.open, r.at)
 	}
 	if r.c.Flow {
-		r.s.out.emit(Told{verdict(a)})
+		r.b.Emit(Told{verdict(a)})
 	}
 	r.finish()
 	return true
@@ -282,19 +282,18 @@ func verdict(a library.Answer) message.Text {
 func (r *Reading) try() {
 	m := r.s.Match()
 	t, module, options, state := r.step.Try[r.step.next], m.Module(), m.Options(), m.StateAt(len(r.step.Moves))
-	r.step.trying = begin(&r.s.out, Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) })
-	r.step.trying.lasting = true
+	r.step.trying = Begin(r.b, Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) }).Lasting()
 }
 
 func (r *Reading) tried(found library.Result, err error) {
 	r.step.trying = nil
 	if err != nil {
-		r.s.out.broke(Judge, err)
+		r.b.Broke(Judge, err)
 		return
 	}
 	r.step.next++
 	r.step.told = append(r.step.told, found.Said)
 	if r.c.Flow {
-		r.s.out.emit(Told{found.Said})
+		r.b.Emit(Told{found.Said})
 	}
 }

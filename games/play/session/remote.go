@@ -73,13 +73,10 @@ func (g *Game) catchUp(moves []string) error {
 	return nil
 }
 
-// heard is the end of a job that listens.
-type heard struct{}
-
 // Listen makes a job that waits for news from elsewhere. When wait returns, Take
 // returns Heard, unless the game was closed meanwhile.
 func (g *Game) Listen(wait func(context.Context) error) []Event {
-	begin(&g.s.out, Await, func(ctx context.Context) (heard, error) { return heard{}, wait(ctx) }).lasting = true
+	begin(&g.s.out, Await, func(ctx context.Context) (Heard, error) { return Heard{}, wait(ctx) }).lasting = true
 	return g.s.flush()
 }
 

@@ -14,7 +14,7 @@ import (
 
 // review is what is found by judging every move of a game.
 type review struct {
-	task  *task
+	task  *Task
 	all   int          // positions to look at
 	done  *latest[int] // nil before it was asked for
 	moves []MoveReview

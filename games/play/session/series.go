@@ -95,7 +95,7 @@ func (s *Series) advance() []Event {
 }
 
 // Due implements Driver.
-func (s *Series) Due() time.Time { return earliest(s.g.Due(), s.due) }
+func (s *Series) Due() time.Time { return Earliest(s.g.Due(), s.due) }
 
 // Tick implements Driver.
 func (s *Series) Tick() []Event {

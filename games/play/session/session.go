@@ -6,7 +6,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
-	"duiju/games/teach"
 )
 
 // Config says how a game is run.
@@ -66,7 +65,7 @@ type Session struct {
 	clock     clock
 	playback  playback
 	thinking  *thinking // nil while no engine chooses a move
-	preparing *task     // nil before the first Start
+	preparing *Task     // nil before the first Start
 	opinions  opinions
 	analysis  analysis
 	hint      hint
@@ -85,26 +84,12 @@ func newSession(c Config, scratch bool) *Session {
 		c.Now = time.Now
 	}
 	s := &Session{
-		c: c, out: outbox{now: c.Now, tasks: map[*task]bool{}}, board: board{watch: c.Watch, scratch: scratch},
+		c: c, out: outbox{now: c.Now, tasks: map[*Task]bool{}}, board: board{watch: c.Watch, scratch: scratch},
 		seats:    seats{resources: c.Resources, programs: c.Programs},
 		playback: playback{pace: c.Pace, paused: c.Paused || c.Watch}, analysis: analysis{on: c.Analyse, lines: c.Lines},
 	}
 	s.setMatch(c.Match)
 	return s
-}
-
-// newScratch is a game on a board that a driver poses something on.
-func newScratch(c Config, m *match.Match) *Game {
-	m.MarkPractice()
-	c.Match = m
-	return &Game{newSession(c, true)}
-}
-
-// pose puts a match on a scratch board; the problem is nil but for a trainer's.
-func (s *Session) pose(m *match.Match, problem *teach.Exercise) {
-	m.MarkPractice()
-	s.setMatch(m)
-	s.out.emit(Board{Scratch: true, Problem: problem})
 }
 
 // setMatch begins with another match.
@@ -223,13 +208,6 @@ func (s *Session) Again(seed uint64, salt string) (*match.Match, error) {
 	})
 }
 
-// start begins, or goes on after close, on a board where no engine moves.
-func (s *Session) start() []Event {
-	s.prepare()
-	s.analyse()
-	return s.flush()
-}
-
 // close stops all work; what was thought is lost, the game is not.
 func (s *Session) close() {
 	for t := range s.out.tasks {
@@ -251,19 +229,19 @@ func (s *Session) stopAll() {
 // take goes on with what a job has found about the position shown.
 func (s *Session) take(what any) {
 	switch f := what.(type) {
-	case outcome[[]games.HintStep]:
-		s.hintFound(f.v, f.err)
-	case outcome[reason]:
-		s.explained(f.v, f.err)
-	case outcome[analysed]:
-		s.analysisDone(f.v, f.err)
-	case outcome[reviewFindings]:
-		s.reviewDone(f.v, f.err)
-	case outcome[asked]:
-		if f.err != nil {
-			s.out.refuse(f.err)
+	case Outcome[[]games.HintStep]:
+		s.hintFound(f.V, f.Err)
+	case Outcome[reason]:
+		s.explained(f.V, f.Err)
+	case Outcome[analysed]:
+		s.analysisDone(f.V, f.Err)
+	case Outcome[reviewFindings]:
+		s.reviewDone(f.V, f.Err)
+	case Outcome[Posed]:
+		if f.Err != nil {
+			s.out.refuse(f.Err)
 		} else {
-			s.out.emit(Posed{f.v.Mark})
+			s.out.emit(f.V)
 		}
 	}
 }

@@ -18,14 +18,14 @@ import (
 // nothing itself: Answered and Checkpoint say what is to be kept.
 type Trainer struct {
 	s *Session
-	g *Game // what is done as on any board
+	b *Scratch // the board, and what is done as on any
 	c TrainerConfig
 
 	course    Course
 	problem   problem
 	solution  teach.Solution
-	judging   *task
-	proving   *task
+	judging   *Task
+	proving   *Task
 	auto      time.Time // when the next problem comes by itself
 	generator generator
 	files     ownFiles
@@ -103,8 +103,6 @@ type (
 		Mark study.Mark
 		Said message.Text
 	}
-	// Posed is a problem out of a game, to keep and to try.
-	Posed struct{ Mark study.Mark }
 	// Finished says that a set has ended.
 	Finished struct {
 		Kind      ModeKind
@@ -133,8 +131,8 @@ func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	t.g = newScratch(t.c.Config, m)
-	t.s = t.g.s
+	t.b = NewScratch(t.c.Config, m)
+	t.s = t.b.Game.Session()
 	if c.Mode.Kind == "" && t.resume(c.Checkpoint) {
 		return t, true, nil
 	}
@@ -215,7 +213,7 @@ func (t *Trainer) pose(e teach.Exercise) error {
 			shown = turned
 		}
 	}
-	now := t.s.c.Now()
+	now := t.b.Now()
 	m, err := t.c.match(e, shown)
 	if err != nil {
 		return err
@@ -242,22 +240,22 @@ func (c *TrainerConfig) match(e teach.Exercise, picture games.Options) (*match.M
 func (t *Trainer) show(m *match.Match) {
 	ex := t.problem.ex
 	t.problem.Rest, t.solution, t.auto, t.Cursor = nil, teach.Solution{}, time.Time{}, scene.NoPoint
-	t.s.pose(m, &ex)
+	t.b.Pose(m, &ex)
 }
 
 // begin starts the mode.
 func (t *Trainer) begin() {
 	t.stopAnswer()
-	t.s.out.stop(t.generator.task)
-	t.files.stop(&t.s.out)
+	t.b.Stop(t.generator.task)
+	t.files.stop(t.b)
 	t.generator.task, t.files = nil, ownFiles{}
-	t.course.begin(study.DayOf(t.s.c.Now()), t.c.Habits.NewPerDay, t.problem.ex.ID)
+	t.course.begin(study.DayOf(t.b.Now()), t.c.Habits.NewPerDay, t.problem.ex.ID)
 }
 
 // stopAnswer ends what runs for the answer on the board.
 func (t *Trainer) stopAnswer() {
-	t.s.out.stop(t.judging)
-	t.s.out.stop(t.proving)
+	t.b.Stop(t.judging)
+	t.b.Stop(t.proving)
 	t.judging, t.proving, t.auto = nil, nil, time.Time{}
 }
 
@@ -280,7 +278,7 @@ func (t *Trainer) nextUp() {
 	e, ok := t.course.next(t.problem.ex.ID)
 	if !ok {
 		t.problem.Phase, t.problem.said = Waiting, message.Text{}
-		t.s.dropHint()
+		t.b.DropHint()
 		if t.files.task == nil {
 			t.readFiles()
 		}
@@ -288,9 +286,9 @@ func (t *Trainer) nextUp() {
 		return
 	}
 	if err := t.pose(e); err != nil {
-		t.s.out.refuse(err)
+		t.b.Refuse(err)
 	}
-	t.s.analyse()
+	t.b.Analyse()
 	t.keepCheckpoint()
 	t.makeMore()
 }
@@ -318,7 +316,7 @@ func (t *Trainer) count(q study.Quality) {
 // keepAnswer keeps what this showing of the problem is worth so far, in place of what was
 // kept of it before.
 func (t *Trainer) keepAnswer(q study.Quality) {
-	p, now := &t.problem, t.s.c.Now()
+	p, now := &t.problem, t.b.Now()
 	a := study.Answer{
 		Time: now, Game: t.c.Module.Info().ID, Problem: p.ex.ID, Quality: q, Grade: p.ex.Grade, Tags: tagIDs(p.ex),
 		Tries: p.Tries, Hint: p.Hinted || p.Seen, Seconds: p.spent(now), Placing: t.course.mode.Kind == Placement,
@@ -326,16 +324,16 @@ func (t *Trainer) keepAnswer(q study.Quality) {
 	}
 	p.Kept = true
 	t.course.take(a)
-	t.s.out.emit(Answered{a})
+	t.b.Emit(Answered{a})
 }
 
 // endSet says how a set went.
 func (t *Trainer) endSet() {
 	t.stopAnswer()
-	t.s.dropHint()
+	t.b.DropHint()
 	t.problem.Phase, t.problem.Rest, t.problem.said = SetOver, nil, message.Text{}
 	right, of := t.course.Score()
-	t.s.out.emit(Finished{t.course.mode.Kind, right, of, study.Rating(t.course.log)})
+	t.b.Emit(Finished{t.course.mode.Kind, right, of, study.Rating(t.course.log)})
 	t.keepCheckpoint()
 }
 
@@ -345,14 +343,12 @@ func (t *Trainer) Start() []Event {
 		t.readFiles()
 	}
 	t.makeMore()
-	t.s.prepare()
-	t.goOn()
-	return t.s.flush()
+	return append(t.b.Game.Start(), t.KeepCheckpoint()...)
 }
 
 // Close implements Driver.
 func (t *Trainer) Close() {
-	t.s.close()
+	t.b.Game.Close()
 	t.files.known = t.files.known && t.files.task == nil
 	t.generator.task, t.files.task, t.files.check, t.judging, t.proving = nil, nil, nil, nil, nil
 	if t.problem.Phase == Judging {
@@ -368,7 +364,7 @@ func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 		if t.s.Live() && p.Phase != Asking {
 			return message.T("session.answered"), false
 		}
-		return t.g.Can(i)
+		return t.b.Game.Can(i)
 	case NextHint:
 		return message.Text{}, p.Phase == Asking || p.Phase == Wrong
 	case Undo, Restart:
@@ -395,14 +391,14 @@ func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 	if !t.Has(i) {
 		return message.Text{}, false
 	}
-	return t.g.Can(i)
+	return t.b.Game.Can(i)
 }
 
 // Has implements Driver.
 func (t *Trainer) Has(i Intent) bool {
 	switch i.(type) {
 	case Ask:
-		return canAsk(t.c.Module)
+		return t.b.Game.Has(i)
 	case Play, NextHint, Undo, Restart, Next, Back, Step, Solve, ShowLine, Choose, OtherReply, Forget, Favour, Annotate, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
 		return true
 	}
@@ -430,7 +426,7 @@ func (t *Trainer) Prompt() message.Text {
 
 // Task implements Driver: what the problem asks.
 func (t *Trainer) Task() (said []message.Text, marks []scene.Point) {
-	said, marks = t.g.Task()
+	said, marks = t.b.Game.Task()
 	if own := OwnTask(t); !own.IsZero() {
 		said = append(said, own)
 	}
@@ -450,7 +446,7 @@ func OwnTask(t *Trainer) message.Text {
 }
 
 // Do implements Driver.
-func (t *Trainer) Do(i Intent) []Event { return do(t, i, t.apply) }
+func (t *Trainer) Do(i Intent) []Event { return Apply(t, i, t.apply) }
 
 // apply does what may be done.
 func (t *Trainer) apply(i Intent) {
@@ -469,7 +465,7 @@ func (t *Trainer) apply(i Intent) {
 		if t.s.Live() {
 			t.moreOfRefutation()
 		} else {
-			t.g.step()
+			t.b.Apply(i)
 		}
 	case Solve:
 		t.solve()
@@ -479,12 +475,12 @@ func (t *Trainer) apply(i Intent) {
 		if t.stopAnswer(); !t.nextVariation() {
 			t.problem.said = message.T("train.noother")
 		}
-		t.s.out.emit(Told{t.problem.said})
+		t.b.Emit(Told{t.problem.said})
 		t.goOn()
 	case Forget:
 		p := &t.problem
 		p.Counted = true // and not given up
-		t.s.out.emit(Marked{t.course.drop(p.ex.ID), message.T("train.forgotten")})
+		t.b.Emit(Marked{t.course.drop(p.ex.ID), message.T("train.forgotten")})
 		t.nextProblem()
 	case Favour, Annotate:
 		m := t.course.mark(t.problem.ex, i)
@@ -497,16 +493,14 @@ func (t *Trainer) apply(i Intent) {
 		case m.Favourite:
 			said = message.T("train.marked.favourite")
 		}
-		t.s.out.emit(Marked{m, said})
-	case Ask:
-		askPosition(t.s, i.At)
+		t.b.Emit(Marked{m, said})
 	case Choose:
 		t.course.mode = i.Mode
 		t.giveUp()
 		t.begin()
 		t.nextUp()
 	default:
-		t.g.apply(i)
+		t.b.Apply(i)
 	}
 }
 
@@ -515,37 +509,37 @@ func (t *Trainer) Mark() study.Mark { return t.course.marks[t.problem.ex.ID] }
 
 // Take implements Driver.
 func (t *Trainer) Take(d Done) []Event {
-	switch f := t.s.out.end(d).(type) {
-	case outcome[teach.Verdict]:
-		t.judged(f.v, f.err)
-	case outcome[teach.Solution]:
-		t.proven(f.v, f.err)
-	case outcome[teach.Exercise]:
-		t.made(f.v, f.err)
-	case outcome[asked]:
-		t.asked(f.v.Mark, f.err)
-	case outcome[teach.OwnExercises]:
-		t.filesRead(f.v, f.err)
-	case outcome[teach.Finding]:
-		t.files.checked(&t.s.out, f.v, f.err)
+	switch f := t.b.End(d).(type) {
+	case Outcome[teach.Verdict]:
+		t.judged(f.V, f.Err)
+	case Outcome[teach.Solution]:
+		t.proven(f.V, f.Err)
+	case Outcome[teach.Exercise]:
+		t.made(f.V, f.Err)
+	case Outcome[Posed]:
+		t.asked(f.V.Mark, f.Err)
+	case Outcome[teach.OwnExercises]:
+		t.filesRead(f.V, f.Err)
+	case Outcome[teach.Finding]:
+		t.files.checked(t.b, f.V, f.Err)
 	default:
-		t.s.take(f)
+		t.b.Rest(f)
 	}
-	if t.problem.sawHint(t.s.hint.now()) {
+	if t.sawHint() {
 		t.keepCheckpoint()
 	}
-	return t.s.flush()
+	return t.b.Flush()
 }
 
 // Due implements Driver.
 func (t *Trainer) Due() time.Time {
-	return earliest(t.g.Due(), t.auto, t.course.runsOut(t.problem.Phase))
+	return Earliest(t.b.Game.Due(), t.auto, t.course.runsOut(t.problem.Phase))
 }
 
 // Tick implements Driver: it goes on by itself after a solved problem, and ends
 // a problem or a set when its time is over.
 func (t *Trainer) Tick() []Event {
-	come := func(at time.Time) bool { return !at.IsZero() && !t.s.c.Now().Before(at) }
+	come := func(at time.Time) bool { return !at.IsZero() && !t.b.Now().Before(at) }
 	switch end := t.course.runsOut(t.problem.Phase); {
 	case come(end) && t.course.mode.Kind == Sprint:
 		t.giveUp()
@@ -556,7 +550,7 @@ func (t *Trainer) Tick() []Event {
 	case come(t.auto):
 		t.nextProblem()
 	default:
-		return t.g.Tick()
+		return t.b.Game.Tick()
 	}
-	return t.s.flush()
+	return t.b.Flush()
 }

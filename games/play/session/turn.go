@@ -13,7 +13,7 @@ import (
 
 // thinking is an engine choosing its move.
 type thinking struct {
-	task    *task
+	task    *Task
 	side    games.Side
 	news    latest[games.Thought]
 	moveNow bool // it shall play what is best so far

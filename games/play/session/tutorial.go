@@ -17,7 +17,7 @@ import (
 // is told as Learned and kept by whoever holds the tutorial.
 type Tutorial struct {
 	s      *Session
-	g      *Game // what is done as on any board
+	b      *Scratch // the board, and what is done as on any
 	c      TutorialConfig
 	all    []teach.Lesson
 	at     int // the lesson
@@ -100,9 +100,9 @@ func NewTutorial(c TutorialConfig) (*Tutorial, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.g = newScratch(c.Config, m)
-	t.s = t.g.s
-	t.s.out.emit(Board{Scratch: true})
+	t.b = NewScratch(c.Config, m)
+	t.s = t.b.Game.Session()
+	t.b.Emit(Board{Scratch: true})
 	return t, nil
 }
 
@@ -132,14 +132,14 @@ func (t *Tutorial) Last() bool {
 }
 
 // Start implements Driver.
-func (t *Tutorial) Start() []Event { return t.s.start() }
+func (t *Tutorial) Start() []Event { return t.b.Game.Start() }
 
 // Close implements Driver.
 func (t *Tutorial) Close() {
-	t.s.close()
+	t.b.Game.Close()
 	if t.lesson.phase == Trying {
 		t.tryAgain()
-		t.s.board.refresh()
+		t.b.ShowLive()
 	}
 }
 
@@ -150,13 +150,13 @@ func (t *Tutorial) tryAgain() {
 }
 
 // Due implements Driver.
-func (t *Tutorial) Due() time.Time { return t.g.Due() }
+func (t *Tutorial) Due() time.Time { return t.b.Game.Due() }
 
 // Tick implements Driver.
-func (t *Tutorial) Tick() []Event { return t.g.Tick() }
+func (t *Tutorial) Tick() []Event { return t.b.Game.Tick() }
 
 // Take implements Driver.
-func (t *Tutorial) Take(d Done) []Event { return take(t.s, d, t.judged) }
+func (t *Tutorial) Take(d Done) []Event { return TakeOwn(t.b, d, t.judged) }
 
 // Can implements Driver.
 func (t *Tutorial) Can(i Intent) (why message.Text, ok bool) {
@@ -179,7 +179,7 @@ func (t *Tutorial) Can(i Intent) (why message.Text, ok bool) {
 	case Step:
 		return message.Text{}, !t.s.Live()
 	case Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
-		return t.g.Can(i)
+		return t.b.Game.Can(i)
 	}
 	return message.Text{}, false
 }
@@ -238,7 +238,7 @@ func (t *Tutorial) LensName() message.Text {
 }
 
 // Do implements Driver.
-func (t *Tutorial) Do(i Intent) []Event { return do(t, i, t.apply) }
+func (t *Tutorial) Do(i Intent) []Event { return Apply(t, i, t.apply) }
 
 // apply does what may be done.
 func (t *Tutorial) apply(i Intent) {
@@ -248,7 +248,7 @@ func (t *Tutorial) apply(i Intent) {
 	case NextHint:
 		part, start, nth := t.Part(), t.s.Match().StateAt(0), t.lesson.nth+1
 		module, options := t.c.Module, t.s.Match().Options()
-		t.s.nextHint(func(ctx context.Context, s games.State) ([]games.HintStep, error) {
+		t.b.NextHint(func(ctx context.Context, s games.State) ([]games.HintStep, error) {
 			return part.Hints(ctx, module, options, start, s, nth)
 		})
 	case Undo:
@@ -262,7 +262,7 @@ func (t *Tutorial) apply(i Intent) {
 	case LookThrough:
 		t.lookThrough(i.Lens)
 	default:
-		t.g.apply(i)
+		t.b.Apply(i)
 	}
 }
 
@@ -270,12 +270,12 @@ func (t *Tutorial) apply(i Intent) {
 func (t *Tutorial) teach(at, part int) {
 	m, err := match.NewLesson(t.c.Module, t.all[at].Parts[part])
 	if err != nil {
-		t.s.out.refuse(err)
+		t.b.Refuse(err)
 		return
 	}
 	t.at, t.part, t.lesson = at, part, lesson{}
-	t.s.pose(m, nil)
-	t.s.analyse()
+	t.b.Pose(m, nil)
+	t.b.Analyse()
 }
 
 // next goes on after a part that is done, or skips to the next lesson. After
@@ -287,7 +287,7 @@ func (t *Tutorial) next() {
 	case t.at+1 < len(t.all):
 		t.teach(t.at+1, 0)
 	default:
-		t.s.out.emit(Closed{})
+		t.b.Emit(Closed{})
 	}
 }
 
@@ -295,34 +295,34 @@ func (t *Tutorial) next() {
 func (t *Tutorial) attempt(typed string) {
 	m, part := t.s.Match(), t.Part()
 	a := teach.Attempt{Start: m.StateAt(0), Before: m.State().Clone(), Nth: t.lesson.nth + 1}
-	if err := t.s.move(typed); err != nil {
-		t.s.out.refuse(err)
+	if err := t.b.Play(typed); err != nil {
+		t.b.Refuse(err)
 		return
 	}
 	a.Move, a.After = m.Last(), m.State().Clone()
 	t.lesson.phase, t.lesson.nth, t.lesson.played = Trying, a.Nth, a.Move
 	module := t.c.Module
-	begin(&t.s.out, Judge, func(ctx context.Context) (teach.Judgement, error) { return part.Try(ctx, module, a) })
+	Begin(t.b, Judge, func(ctx context.Context) (teach.Judgement, error) { return part.Try(ctx, module, a) })
 }
 
 // judged shows what a move was worth.
 func (t *Tutorial) judged(j teach.Judgement, err error) {
 	l, m := &t.lesson, t.s.Match()
 	if err != nil {
-		t.s.stopAll()
+		t.b.StopAll()
 		t.tryAgain()
-		t.s.board.showLive()
-		t.s.out.broke(Judge, err)
+		t.b.ShowLive()
+		t.b.Broke(Judge, err)
 		return
 	}
 	l.said, l.reply = j.Say, ""
 	if j.Reply != "" {
 		l.replied = m.Turn()
-		if t.s.move(j.Reply) == nil {
+		if t.b.Play(j.Reply) == nil {
 			l.reply = m.Last()
 		}
 	}
-	t.s.out.emit(Tried{Move: l.played, Is: j.Is, Said: j.Say, Reply: l.reply, Side: l.replied})
+	t.b.Emit(Tried{Move: l.played, Is: j.Is, Said: j.Say, Reply: l.reply, Side: l.replied})
 	switch j.Is {
 	case teach.Missed:
 		l.phase = MissedIt
@@ -335,19 +335,19 @@ func (t *Tutorial) judged(j teach.Judgement, err error) {
 		l.phase, l.good = Looking, m.At()
 		t.passPart()
 	}
-	t.s.analyse()
+	t.b.Analyse()
 }
 
 // takeBack goes back to the position before a wrong move.
 func (t *Tutorial) takeBack() {
 	l, m := &t.lesson, t.s.Match()
 	taken := slices.Clone(m.Moves()[l.good:m.At()])
-	t.s.stopAll()
+	t.b.StopAll()
 	t.tryAgain()
-	t.s.board.showLive()
+	t.b.ShowLive()
 	l.nth, l.said, l.reply = max(l.nth, 0), message.Text{}, ""
-	t.s.out.emit(Jumped{Why: Undone, Moves: taken, Side: m.Turn(), Said: message.T("session.tookback", "move", taken[0])})
-	t.s.analyse()
+	t.b.Emit(Jumped{Why: Undone, Moves: taken, Side: m.Turn(), Said: message.T("session.tookback", "move", taken[0])})
+	t.b.Analyse()
 }
 
 // lookThrough notes that a lens is on the board.
@@ -366,7 +366,7 @@ func (t *Tutorial) lookThrough(id string) {
 func (t *Tutorial) passPart() {
 	if t.Part().Lens != "" && !t.lesson.looked {
 		if t.c.Flow {
-			t.s.out.emit(Told{message.T("session.lesson.look", "lens", t.LensName())})
+			t.b.Emit(Told{message.T("session.lesson.look", "lens", t.LensName())})
 		}
 		return
 	}
@@ -377,9 +377,9 @@ func (t *Tutorial) passPart() {
 	if t.c.Flow && !t.Part().TypedDone.IsZero() {
 		said = t.Part().TypedDone
 	}
-	t.s.out.emit(Passed{Said: said, Last: last, I: t.at + 1, Of: len(t.all)})
+	t.b.Emit(Passed{Said: said, Last: last, I: t.at + 1, Of: len(t.all)})
 	if last && !t.c.Known(l.ID) {
-		t.s.out.emit(Learned{Game: t.c.Module.Info().ID, Lesson: l.ID})
+		t.b.Emit(Learned{Game: t.c.Module.Info().ID, Lesson: l.ID})
 	}
 	if t.c.Flow {
 		t.next()
