@@ -5,8 +5,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
-	drivers "duiju/games/play/session"
 	"duiju/games/teach/library"
+	"duiju/games/teach/training"
 	"duiju/games/teach/walks"
 	"duiju/ui/frame"
 	"duiju/ui/store"
@@ -61,7 +61,7 @@ type Start struct {
 	// Module and Mode are those of StartTrain; a Mode without a Kind goes on
 	// where the training was left.
 	Module games.Module
-	Mode   drivers.Mode
+	Mode   training.Mode
 	Page   *library.Page
 	Tree   *walks.Tree // to walk over, instead of a page
 	// Programs are the command lines of other programs that may be started as

@@ -6,6 +6,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach/training"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
 	"duiju/ui/screen/shelf"
@@ -20,7 +21,7 @@ func connect(a *frame.App) {
 		Board:   func(a *frame.App, d session.Driver) frame.Screen { return play.Shared(a, d) },
 		Replay:  func(a *frame.App, g frame.Game) frame.Screen { return play.Replay(a, g) },
 		Attract: func(a *frame.App, row int) frame.Screen { return play.Attract(a, row) },
-		Trainer: func(st *store.Store, m games.Module, mode session.Mode) (teach.Open, error) {
+		Trainer: func(st *store.Store, m games.Module, mode training.Mode) (teach.Open, error) {
 			return teach.Opener(st, m, mode)
 		},
 		Tutorial: teach.NewTutorial,

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"duiju/games/play/session"
+	"duiju/games/teach/lesson"
 	"duiju/ui/store"
 )
 
@@ -66,7 +66,7 @@ func (h *Home) Knows(game, lesson string) bool {
 }
 
 // learn keeps that a lesson is finished; what is known already is not written again.
-func (h *Home) learn(e session.Learned) (write func() error) {
+func (h *Home) learn(e lesson.Learned) (write func() error) {
 	if h.Knows(e.Game, e.Lesson) {
 		return nil
 	}

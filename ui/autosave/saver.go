@@ -4,7 +4,9 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach/lesson"
 	"duiju/games/teach/library"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
 	"duiju/ui/stats"
@@ -105,13 +107,13 @@ func (s *Saver) Take(e session.Event) (writes []func() error, settings func(*sto
 			add(s.home.AddResult(s.line))
 			s.after.Next, s.after.Page = stats.NextPage(s.home.Results(), s.line.Game)
 		}
-	case session.Marked:
+	case training.Marked:
 		add(st.AddMark(e.Mark))
-	case session.Answered:
+	case training.Answered:
 		add(st.AddAnswer(e.Answer))
-	case session.Checkpoint:
-		add(st.SaveState(session.CheckpointFile(game.Match().Module().Info().ID), e.Data))
-	case session.Learned:
+	case training.Checkpoint:
+		add(st.SaveState(training.CheckpointFile(game.Match().Module().Info().ID), e.Data))
+	case lesson.Learned:
 		add(s.home.learn(e))
 	}
 	return writes, settings

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"duiju/games"
-	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/training"
 	"duiju/ui/store"
 )
 
@@ -124,7 +124,7 @@ func themeNames(m games.Module) (names []string) {
 	if teach.Of(m).Trainer == nil {
 		return nil
 	}
-	for _, t := range session.Themes(teach.Of(m).Trainer.Exercises()) {
+	for _, t := range training.Themes(teach.Of(m).Trainer.Exercises()) {
 		names = append(names, t.ID)
 	}
 	return names

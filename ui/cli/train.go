@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/training"
 	"duiju/games/text/command"
 	"duiju/ui/draw/sheet"
 	"duiju/ui/plain"
@@ -75,7 +75,7 @@ every step is written as one JSON object (see duiju help json).`,
 
 // writeSheet writes the problems of a mode as pages to print. Pages behind the
 // first of an SVG have a number in their names.
-func (a *app) writeSheet(m games.Module, mode session.Mode, f trainFlags) error {
+func (a *app) writeSheet(m games.Module, mode training.Mode, f trainFlags) error {
 	if f.count < 1 {
 		return command.Usagef("--count must be at least 1, got %d", f.count)
 	}
@@ -117,8 +117,8 @@ func (a *app) writeSheet(m games.Module, mode session.Mode, f trainFlags) error 
 
 // problemsOf are the problems of a mode as the trainer would ask them; of files the
 // first count.
-func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store, count int) ([]teach.Exercise, error) {
-	if mode.Kind == session.OwnFiles {
+func (a *app) problemsOf(m games.Module, mode training.Mode, st *store.Store, count int) ([]teach.Exercise, error) {
+	if mode.Kind == training.OwnFiles {
 		own, err := teach.Of(m).Trainer.Read(a.ctx, mode.Path)
 		all := own.Exercises
 		for err == nil && own.More != nil && len(all) < count {
@@ -131,7 +131,7 @@ func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store, cou
 		return all, err
 	}
 	if mode.Kind == "" {
-		mode.Kind = session.ByDue
+		mode.Kind = training.ByDue
 	}
 	answers, _, err := st.Answers()
 	if err != nil {
@@ -141,7 +141,7 @@ func (a *app) problemsOf(m games.Module, mode session.Mode, st *store.Store, cou
 	if err != nil {
 		return nil, err
 	}
-	t, _, err := session.NewTrainer(session.TrainerConfig{Module: m, Answers: answers, Marks: marks, Mode: mode, Habits: settingsIn(st).Habits()})
+	t, _, err := training.New(training.Config{Module: m, Answers: answers, Marks: marks, Mode: mode, Habits: settingsIn(st).Habits()})
 	if err != nil {
 		return nil, err
 	}
@@ -169,15 +169,15 @@ func (a *app) trainGame(id string) (games.Module, error) {
 }
 
 // mode is what the flags ask for, one of them at most.
-func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
-	var mode session.Mode
+func (f *trainFlags) mode(m games.Module, args []string) (training.Mode, error) {
+	var mode training.Mode
 	asked := 0
 	for _, k := range []struct {
 		on   bool
-		kind session.ModeKind
-	}{{f.due, session.ByDue}, {f.daily, session.Daily}, {f.placement, session.Placement}, {f.favourites, session.Favourites}} {
+		kind training.ModeKind
+	}{{f.due, training.ByDue}, {f.daily, training.Daily}, {f.placement, training.Placement}, {f.favourites, training.Favourites}} {
 		if k.on {
-			mode, asked = session.Mode{Kind: k.kind}, asked+1
+			mode, asked = training.Mode{Kind: k.kind}, asked+1
 		}
 	}
 	if f.grade != "" {
@@ -185,13 +185,13 @@ func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
 		if least == 0 {
 			return mode, command.Usagef("--grade takes 1 to 9 or a range such as 2-4, not %s", f.grade)
 		}
-		mode, asked = session.Mode{Kind: session.ByGrade, Grade: least, Most: most}, asked+1
+		mode, asked = training.Mode{Kind: training.ByGrade, Grade: least, Most: most}, asked+1
 	}
 	if f.theme != "" {
 		if known := themeNames(m); !slices.Contains(known, f.theme) {
 			return mode, command.Usagef("unknown topic %s; topics: %s", f.theme, strings.Join(known, ", "))
 		}
-		mode, asked = session.Mode{Kind: session.ByTag, Tag: f.theme}, asked+1
+		mode, asked = training.Mode{Kind: training.ByTag, Tag: f.theme}, asked+1
 	}
 	if len(args) > 0 {
 		if teach.Of(m).Trainer.Read == nil {
@@ -203,7 +203,7 @@ func (f *trainFlags) mode(m games.Module, args []string) (session.Mode, error) {
 		if _, err := os.Stat(args[0]); err != nil {
 			return mode, command.PlainError(err)
 		}
-		mode, asked = session.Mode{Kind: session.OwnFiles, Path: args[0]}, asked+1
+		mode, asked = training.Mode{Kind: training.OwnFiles, Path: args[0]}, asked+1
 	}
 	if asked > 1 || len(args) > 1 {
 		return mode, command.Usagef("choose one of --due, --daily, --placement, --favourites, --grade, --topic and a file")

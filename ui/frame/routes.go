@@ -5,6 +5,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/ui/store"
 )
@@ -24,7 +25,7 @@ type Routes struct {
 	Attract func(a *App, row int) Screen
 	// Trainer reads, in a command, what was trained before; what it returns
 	// opens the trainer.
-	Trainer  func(*store.Store, games.Module, session.Mode) (open func(*App) (Screen, error), err error)
+	Trainer  func(*store.Store, games.Module, training.Mode) (open func(*App) (Screen, error), err error)
 	Tutorial func(*App, games.Module) (Screen, error)
 	// Library is the list of pages to learn from, Page one of them.
 	Library func(*App) Screen

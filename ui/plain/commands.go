@@ -8,6 +8,8 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/play/table"
+	"duiju/games/teach/training"
 	"duiju/games/teach/xray"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
@@ -28,17 +30,18 @@ func (c *console) commands() []entry {
 	add(session.Next{}, entry{"plain.command.task", "", func(string) { t.posed() }})
 	add(nil, entry{"plain.command.board", "", t.board}, entry{"plain.command.look", "", t.look})
 	add(session.LookThrough{}, entry{"plain.command.lens", "", c.lens})
-	for _, act := range session.Actions() {
-		if act.Word != "" && (act.Does != session.Intent(session.Next{}) || c.atTable() == (act.ID == "shared-next")) {
+	for _, act := range c.d.Actions() {
+		known := func(e entry) bool { return e.word == act.Word }
+		if act.Word != "" && !slices.ContainsFunc(all, known) {
 			add(act.Does, entry{act.Word, act.About, func(string) { c.do(act.Does) }})
 		}
 	}
 	add(session.Look{}, entry{"plain.command.go", "", c.goTo})
-	add(session.ShowLine{}, entry{"plain.command.line", "", c.line})
-	add(session.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
+	add(training.ShowLine{}, entry{"plain.command.line", "", c.line})
+	add(training.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
 	add(session.Ask{}, entry{"plain.command.ask", "train.about.ask", func(rest string) { c.do(session.Ask{At: rest}) }})
-	add(session.Say{}, entry{"plain.command.say", "table.about.say", c.sayPhrase})
-	add(session.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(session.Annotate{Note: rest}) }})
+	add(table.Say{}, entry{"plain.command.say", "table.about.say", c.sayPhrase})
+	add(training.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(training.Annotate{Note: rest}) }})
 	add(session.Sit{}, entry{"plain.command.level", "ui.about.opponent", c.level})
 	if !c.atTable() {
 		add(session.Resign{}, entry{"plain.command.new", "ui.about.new", c.again})
@@ -145,7 +148,7 @@ func (c *console) line(number string) {
 	if err != nil {
 		n = 1
 	}
-	c.do(session.ShowLine{I: n - 1})
+	c.do(training.ShowLine{I: n - 1})
 }
 
 // level changes the engine's level, or seats a program of the settings.

@@ -7,6 +7,7 @@ import (
 
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/ui/autosave"
 	"duiju/ui/frame"
@@ -118,8 +119,8 @@ func (c *console) byItself() bool {
 
 // waiting reports whether the next problem of a file is still being read.
 func (c *console) waiting() bool {
-	t, trains := c.d.(*session.Trainer)
-	return trains && t.Phase() == session.Waiting
+	t, trains := c.d.(*training.Trainer)
+	return trains && t.Phase() == training.Waiting
 }
 
 // do follows an intent.

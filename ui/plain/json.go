@@ -5,6 +5,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/training"
 	"duiju/ui/store"
 )
 
@@ -25,9 +26,9 @@ func (t teller) asObject(e session.Event) object {
 	case session.Moved:
 		o := object{"event": "move", "side": store.SideWord(e.Side), "move": e.Move}
 		return o.colored("color", t.s.Match(), e.Side)
-	case session.Judged:
+	case training.Judged:
 		o := object{
-			"event": "judged", "move": e.Move, "known": e.Verdict.Known, "right": e.Verdict.Right, "solved": e.Phase == session.Solved,
+			"event": "judged", "move": e.Move, "known": e.Verdict.Known, "right": e.Verdict.Right, "solved": e.Phase == training.Solved,
 			"text": t.words.Text(e.Said),
 		}
 		if e.Reply != "" {
@@ -37,7 +38,7 @@ func (t teller) asObject(e session.Event) object {
 			o["line"] = e.Verdict.Line
 		}
 		return o
-	case session.Answered:
+	case training.Answered:
 		a := e.Answer
 		o := object{
 			"event": "answer", "problem": a.Problem, "quality": a.Quality, "tries": a.Tries, "hint": a.Hint,
@@ -56,17 +57,17 @@ func (t teller) asObject(e session.Event) object {
 			o["move"] = e.Step.Move
 		}
 		return o
-	case session.Proven:
+	case training.Proven:
 		moves := []object{}
 		for _, m := range e.Solution.Moves {
 			moves = append(moves, object{"move": m.Move, "right": m.Right, "line": append([]string{}, m.Line...)})
 		}
 		return object{"event": "solution", "known": e.Solution.Known, "text": t.words.Text(e.Solution.Reason), "moves": moves}
-	case session.Found:
+	case training.Found:
 		return object{"event": "finding", "place": e.Finding.Place, "good": e.Finding.Good, "text": t.words.Text(e.Finding.Text)}
-	case session.Finished:
+	case training.Finished:
 		return object{"event": "finished", "set": e.Kind, "right": e.Right, "of": e.Of, "rating": e.Rating}
-	case session.Marked:
+	case training.Marked:
 		o := object{"event": "mark", "problem": e.Mark.Problem, "favourite": e.Mark.Favourite, "note": e.Mark.Note}
 		if e.Mark.Gone {
 			o["gone"] = true

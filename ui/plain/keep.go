@@ -10,7 +10,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach/lesson"
 	"duiju/games/teach/library"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/stats"
@@ -49,11 +51,11 @@ func (c *console) handle(e session.Event) {
 		}
 	case session.Posed: // and back to the game
 		if kept {
-			c.app.train(c.s.Match().Module(), session.Mode{Kind: session.Own, Tag: e.Mark.Problem})
+			c.app.train(c.s.Match().Module(), training.Mode{Kind: training.Own, Tag: e.Mark.Problem})
 		}
-	case session.Challenged: // a game against the method of a page, and back
+	case lesson.Challenged: // a game against the method of a page, and back
 		newGame(c.app, frame.Game{Match: e.Match}, message.T("learn.back")).run()
-	case session.Entered:
+	case lesson.Entered:
 		c.enter(e)
 	}
 }
@@ -76,7 +78,7 @@ func (c *console) keep(e session.Event) bool {
 }
 
 // enter goes through a door of a page.
-func (c *console) enter(e session.Entered) {
+func (c *console) enter(e lesson.Entered) {
 	switch e.Door {
 	case library.Guide:
 		walkOver(c.lines, nil)

@@ -3,8 +3,8 @@ package plain
 // The library in lines: the list of pages, a page, what it leads to.
 
 import (
-	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/lesson"
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
 )
@@ -61,7 +61,7 @@ func (a *app) listPages() {
 
 // read goes through a page.
 func (a *app) read(p library.Page) {
-	d, err := session.NewReading(session.ReadingConfig{
+	d, err := lesson.NewReading(lesson.ReadingConfig{
 		Config: a.config(nil), Modules: a.Modules, Page: p, Flow: true,
 		Known: func(p library.Page) bool { return a.home().Knows(p.Shelf, p.ID) },
 	})

@@ -10,6 +10,9 @@ import (
 	"strings"
 
 	"duiju/games/play/session"
+	"duiju/games/play/table"
+	"duiju/games/teach/lesson"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
@@ -98,7 +101,7 @@ func (l *lines) quit(string) { l.end = errEnd }
 // names its word.
 func typed(t *words.Table) *words.Table {
 	keys := map[string]string{"together": firstWord(t, "plain.command.tables")}
-	for _, act := range session.Actions() {
+	for _, act := range slices.Concat(session.Actions(), training.Actions(), lesson.Actions(), table.Actions()) {
 		if act.Word != "" {
 			keys[act.ID] = firstWord(t, act.Word)
 		}

@@ -13,6 +13,7 @@ import (
 	"duiju/games/play/program"
 	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/lesson"
 	"duiju/games/teach/study"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
@@ -350,7 +351,7 @@ func (a *app) teach(m games.Module) {
 		return
 	}
 	home, id := a.home(), m.Info().ID
-	d, err := session.NewTutorial(session.TutorialConfig{
+	d, err := lesson.NewTutorial(lesson.TutorialConfig{
 		Config: a.config(nil), Module: m, Flow: true, Known: func(lesson string) bool { return home.Knows(id, lesson) },
 	})
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/nullgame"
-	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/library"
+	"duiju/games/teach/training"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 )
@@ -111,7 +111,7 @@ func TestResultsAreTold(t *testing.T) {
 // has is refused.
 func TestModesTakeAValue(t *testing.T) {
 	const none = "> There are none now.\n"
-	theme := session.Themes(teach.Of(problems()).Trainer.Exercises())[0].ID
+	theme := training.Themes(teach.Of(problems()).Trainer.Exercises())[0].ID
 	dir := t.TempDir()
 	for line, want := range map[string]string{
 		"grade 9": "> grade 9\n", "grade 9-9": "> grade 9\n", "grade 0": none, "grade": none, "theme " + theme: "> grade ", "theme nope": none, "theme": none,
@@ -127,10 +127,10 @@ func TestModesTakeAValue(t *testing.T) {
 
 // A set of problems ends with how it went, in words and as an object.
 func TestSetsEndWithTheirResult(t *testing.T) {
-	for kind, want := range map[session.ModeKind]string{session.Daily: "> The end of today's set: 0 of 10 right at once.\n", session.Placement: "Your rating is "} {
+	for kind, want := range map[training.ModeKind]string{training.Daily: "> The end of today's set: 0 of 10 right at once.\n", training.Placement: "Your rating is "} {
 		for _, json := range []bool{false, true} {
 			said, err := newHouse(t).on(nil, func(c *plain.Config) {
-				c.Train, c.JSON = &plain.Train{Module: problems(), Mode: session.Mode{Kind: kind}}, json
+				c.Train, c.JSON = &plain.Train{Module: problems(), Mode: training.Mode{Kind: kind}}, json
 			}, strings.Split(strings.Repeat("solution\nnext\n", 10)+"quit", "\n")...)
 			if json {
 				want = `"event":"finished","of":10,"rating":`

@@ -21,6 +21,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
+	"duiju/games/teach/training"
 	"duiju/games/teach/walks"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
@@ -76,7 +77,7 @@ type Config struct {
 // Train is the training that plain mode starts with.
 type Train struct {
 	Module games.Module
-	Mode   session.Mode // no Kind: where it was left
+	Mode   training.Mode // no Kind: where it was left
 }
 
 // Run plays until the input ends or the person quits. Cancelling ctx is like

@@ -157,7 +157,7 @@ func (c *console) clocks() string {
 func (c *console) sayPhrase(number string) {
 	all := table.Phrases()
 	if i, ok := numbered(number, len(all)); ok {
-		c.do(session.Say{I: i})
+		c.do(table.Say{I: i})
 		return
 	}
 	for i, text := range all {

@@ -10,6 +10,8 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/lesson"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 )
 
@@ -68,34 +70,34 @@ func (t teller) tell(e session.Event) {
 		} else {
 			t.greet()
 		}
-	case session.Tried:
+	case lesson.Tried:
 		if t.text(e.Said); e.Reply != "" {
 			t.say("tutorial.answer", "side", t.sideName(e.Side), "move", e.Reply)
 		}
-	case session.Passed:
+	case lesson.Passed:
 		if t.text(e.Said); e.Last {
 			t.say("plain.tutorial.done", "i", e.I, "of", e.Of)
 		}
-	case session.Judged:
+	case training.Judged:
 		t.judged(e)
-	case session.Proven:
+	case training.Proven:
 		t.proven(e.Solution)
-	case session.Found:
+	case training.Found:
 		key := "plain.train.finding.good"
 		if f := e.Finding; !f.Good && f.Kind == teach.Compared {
 			key = "plain.train.finding.bad"
 		}
 		t.say(key, "place", e.Finding.Place, "text", e.Finding.Text)
-	case session.Finished:
+	case training.Finished:
 		key := "plain.train.timeup"
 		switch e.Kind {
-		case session.Placement:
+		case training.Placement:
 			key = "plain.train.placed"
-		case session.Daily:
+		case training.Daily:
 			key = "plain.train.daily"
 		}
 		t.say(key, "right", e.Right, "of", e.Of, "rating", e.Rating)
-	case session.Marked:
+	case training.Marked:
 		t.text(e.Said)
 	}
 }
@@ -182,7 +184,7 @@ func (t teller) explained(e session.Explained) {
 // posed says what a new board asks.
 func (t teller) posed() {
 	t.task()
-	if trainer, ok := t.d.(*session.Trainer); ok && trainer.Said().Key == "train.asked" {
+	if trainer, ok := t.d.(*training.Trainer); ok && trainer.Said().Key == "train.asked" {
 		t.say("plain.train.asked")
 	}
 	t.pieces()
@@ -266,18 +268,18 @@ func (t teller) ended(e session.Ended) {
 }
 
 // judged says what an answer is worth and, of a solved problem, why.
-func (t teller) judged(e session.Judged) {
+func (t teller) judged(e training.Judged) {
 	t.text(e.Said)
-	trainer, ok := t.d.(*session.Trainer)
+	trainer, ok := t.d.(*training.Trainer)
 	if ok {
 		for _, text := range trainer.Comments() {
 			t.say("train.comment", "text", text)
 		}
 	}
-	if e.Phase == session.Wrong {
+	if e.Phase == training.Wrong {
 		t.say("plain.train.retry")
 	}
-	if e.Phase != session.Solved {
+	if e.Phase != training.Solved {
 		return
 	}
 	t.text(e.Problem.Name, e.Problem.About)
@@ -285,7 +287,7 @@ func (t teller) judged(e session.Judged) {
 		t.say("train.note", "note", trainer.Mark().Note)
 	}
 	t.say("plain.train.solved", "n", e.Days)
-	if _, more := t.d.Can(session.OtherReply{}); more {
+	if _, more := t.d.Can(training.OtherReply{}); more {
 		t.say("plain.train.others")
 	} else if ok {
 		t.text(trainer.Course().Ahead(e.Problem.ID))
@@ -301,9 +303,9 @@ func (t teller) proven(sol teach.Solution) {
 	t.text(sol.Reason)
 	start := t.s.Match().StateAt(0)
 	for i, m := range sol.Moves {
-		text := t.words.S("plain.train.firstmove", "number", i+1, "move", session.MoveText(start, m.Move), "is", m.Word())
+		text := t.words.S("plain.train.firstmove", "number", i+1, "move", training.MoveText(start, m.Move), "is", m.Word())
 		for _, move := range m.Line {
-			text += " " + t.words.Text(session.MoveText(start, move))
+			text += " " + t.words.Text(training.MoveText(start, move))
 		}
 		if !m.Note.IsZero() {
 			text += " - " + t.words.Text(m.Note)

@@ -8,32 +8,32 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 )
 
 // train opens the trainer of a game. A mode without a kind goes on where the
 // training was left.
-func (a *app) train(m games.Module, mode session.Mode) {
+func (a *app) train(m games.Module, mode training.Mode) {
 	info, set := m.Info(), a.settings()
-	file := session.CheckpointFile(info.ID)
-	c := session.TrainerConfig{Config: a.config(nil), Module: m, Mode: mode, Habits: set.Habits(), Seed: func() uint64 { return a.Seed(m) }}
+	file := training.CheckpointFile(info.ID)
+	c := training.Config{Config: a.config(nil), Module: m, Mode: mode, Habits: set.Habits(), Seed: func() uint64 { return a.Seed(m) }}
 	var skipped int
 	if c.Answers, skipped, _ = a.Store.Answers(); skipped > 0 {
 		a.say("train.skipped", "n", skipped)
 	}
 	c.Marks, _ = a.Store.Marks()
 	var aside string
-	if c.Checkpoint, aside = a.Store.ReadState(file, session.VerifyCheckpoint); aside != "" {
+	if c.Checkpoint, aside = a.Store.ReadState(file, training.VerifyCheckpoint); aside != "" {
 		a.say("train.aside", "file", aside)
 	}
-	d, _, err := session.NewTrainer(c)
+	d, _, err := training.New(c)
 	if err != nil {
 		a.end = err
 		return
 	}
-	if why, ok := d.Can(session.Choose{Mode: d.Course().Mode()}); !ok && mode.Kind != "" {
+	if why, ok := d.Can(training.Choose{Mode: d.Course().Mode()}); !ok && mode.Kind != "" {
 		a.text(why)
 		a.say("train.mode.empty")
 		return
@@ -43,7 +43,7 @@ func (a *app) train(m games.Module, mode session.Mode) {
 		a.say("plain.train.keys")
 	}
 	t := newConsole(a, d, message.T("plain.train.left"))
-	t.file = mode.Kind == session.OwnFiles
+	t.file = mode.Kind == training.OwnFiles
 	t.run()
 }
 
@@ -57,18 +57,18 @@ func (a *app) trainer(number string) {
 		a.say("plain.train.none")
 		return
 	}
-	a.train(a.Modules[i], session.Mode{})
+	a.train(a.Modules[i], training.Mode{})
 }
 
 // modeWords are the words of the modes, as they are typed.
 var modeWords = []struct {
 	key  string
-	kind session.ModeKind
+	kind training.ModeKind
 }{
-	{"plain.mode.due", session.ByDue}, {"plain.mode.day", session.OfDay}, {"plain.mode.grade", session.ByGrade}, {"plain.mode.theme", session.ByTag},
-	{"plain.mode.endless", session.Endless}, {"plain.mode.set", session.TimedSet}, {"plain.mode.sprint", session.Sprint},
-	{"plain.mode.mistakes", session.Mistakes}, {"plain.mode.files", session.OwnFiles},
-	{"plain.mode.daily", session.Daily}, {"plain.mode.placement", session.Placement}, {"plain.mode.favourites", session.Favourites}, {"plain.mode.own", session.Own},
+	{"plain.mode.due", training.ByDue}, {"plain.mode.day", training.OfDay}, {"plain.mode.grade", training.ByGrade}, {"plain.mode.theme", training.ByTag},
+	{"plain.mode.endless", training.Endless}, {"plain.mode.set", training.TimedSet}, {"plain.mode.sprint", training.Sprint},
+	{"plain.mode.mistakes", training.Mistakes}, {"plain.mode.files", training.OwnFiles},
+	{"plain.mode.daily", training.Daily}, {"plain.mode.placement", training.Placement}, {"plain.mode.favourites", training.Favourites}, {"plain.mode.own", training.Own},
 }
 
 // modes chooses which problems come, or lists what there is.
@@ -77,33 +77,33 @@ func (c *console) modes(rest string) {
 	value = strings.TrimSpace(value)
 	var names []string
 	for _, w := range modeWords {
-		if w.kind == session.OwnFiles && c.visitor != nil {
+		if w.kind == training.OwnFiles && c.visitor != nil {
 			continue
 		}
 		names = append(names, c.names(w.key)[0])
 		if word == "" || !c.is(word, w.key) {
 			continue
 		}
-		mode := session.Mode{Kind: w.kind}
+		mode := training.Mode{Kind: w.kind}
 		switch mode.Kind {
-		case session.ByGrade, session.Endless:
+		case training.ByGrade, training.Endless:
 			mode.Grade, mode.Most = Grades(value)
-		case session.ByTag:
+		case training.ByTag:
 			mode.Tag = value
-		case session.OwnFiles:
+		case training.OwnFiles:
 			mode.Path = value
 		}
-		if _, ok := c.d.Can(session.Choose{Mode: mode}); !ok {
+		if _, ok := c.d.Can(training.Choose{Mode: mode}); !ok {
 			c.say("train.mode.empty")
 			return
 		}
 		c.file = false
-		c.do(session.Choose{Mode: mode})
+		c.do(training.Choose{Mode: mode})
 		return
 	}
 	c.say("plain.modes", "modes", c.list(names))
 	var themes []string
-	for _, tag := range c.d.(*session.Trainer).Course().Tags() {
+	for _, tag := range c.d.(*training.Trainer).Course().Tags() {
 		themes = append(themes, tag.ID)
 	}
 	c.say("plain.themes", "themes", c.list(themes))

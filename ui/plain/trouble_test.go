@@ -13,10 +13,10 @@ import (
 	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
-	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/library"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/plain"
@@ -44,7 +44,7 @@ func TestWordsInTrouble(t *testing.T) {
 	}
 	train := func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }
 	sprint := func(c *plain.Config) {
-		c.Train = &plain.Train{Module: problems(), Mode: session.Mode{Kind: session.Sprint}}
+		c.Train = &plain.Train{Module: problems(), Mode: training.Mode{Kind: training.Sprint}}
 		now := now
 		c.Now = func() time.Time { now = now.Add(time.Minute); return now }
 	}

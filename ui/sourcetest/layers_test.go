@@ -54,6 +54,9 @@ func forbidden(pkg, imp string, test bool) string {
 		if (within("games/text/message") || within("games/scene") || within("games/text/command")) && own && imp != "duiju/games/text/message" && !test {
 			return "words, scenes and commands know no game"
 		}
+		if drivers := []string{"duiju/games/teach/training", "duiju/games/teach/lesson"}; within("games/play") && slices.Contains(drivers, imp) && !test {
+			return "playing knows no trainer"
+		}
 		if game := gameOf(imp); game != "" && pkg != "games/all" && pkg != "games/lab" && !within("games/"+game) {
 			return "one game knows nothing of another"
 		}
@@ -83,7 +86,7 @@ var rooms = map[string]string{
 	"ui": "draw/clean noprobe draw/theme store draw/canvas term draw/svg draw/board draw/sheet stats autosave frame " +
 		"uitest screen/look screen/shelf screen/play screen/teach . plain serve cli",
 	"games/play":    "match players program session table arena",
-	"games/teach":   "claim . study library walks xray",
+	"games/teach":   "claim . study library walks xray training lesson",
 	"games/text":    "message command wire sgf record words",
 	"games/gomoku":  "board threats classic capture levels .",
 	"games/tsumego": "goban region problem tsumegotest proof answer oldmethod play generate trainer solve gtp .",
@@ -189,6 +192,9 @@ func TestLayerRulesBite(t *testing.T) {
 		{"games/gomoku", "duiju/games/darkchess", false},
 		{"games/gomoku", "duiju/games/gomoku/board", true},
 		{"games/all", "duiju/games/gomoku", true},
+		{"games/teach/training", "duiju/games/play/session", true},
+		{"games/play/session", "duiju/games/teach/training", false},
+		{"games/teach/study", "duiju/games/teach/training", false},
 		{"ui", "duiju/games", true},
 		{"ui", "duiju/games/all", true},
 		{"ui/screen/play", "duiju/ui/screen/look", true},

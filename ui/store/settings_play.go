@@ -4,6 +4,7 @@ import (
 	"runtime"
 
 	"duiju/games/play/session"
+	"duiju/games/teach/training"
 )
 
 // Resources are what the settings let players use: without a number of threads
@@ -17,6 +18,6 @@ func (s Settings) Resources() session.Resources {
 }
 
 // Habits are what the settings say of the trainer.
-func (s Settings) Habits() session.Habits {
-	return session.Habits{NewPerDay: s.NewPerDay, Turn: s.Symmetry, FirstOnly: s.TrainDepth == "first", AllLines: s.TrainDepth == "all", AutoNext: s.AutoNext}
+func (s Settings) Habits() training.Habits {
+	return training.Habits{NewPerDay: s.NewPerDay, Turn: s.Symmetry, FirstOnly: s.TrainDepth == "first", AllLines: s.TrainDepth == "all", AutoNext: s.AutoNext}
 }

@@ -1,7 +1,5 @@
 package session
 
-import "slices"
-
 // Action is an intent by its names: ID in the list of keys, Word, a message key, in
 // lines that are typed, each "" where it has none. About is the message key of what
 // it does.
@@ -10,24 +8,16 @@ type Action struct {
 	Does            Intent
 }
 
-// Actions are those that need nothing besides their name.
+// Actions are the intents of any board that need nothing besides their name.
 func Actions() []Action {
 	return []Action{
 		{"hint", "plain.command.hint", "ui.about.hint", NextHint{}},
 		{"why", "plain.command.why", "ui.about.why", Why{}},
 		{"undo", "plain.command.undo", "ui.about.undo", Undo{}},
 		{"redo", "plain.command.redo", "ui.about.redo", Redo{}},
-		{"page-on", "plain.command.next", "learn.about.next", Next{}},
 		{"step", "plain.command.step", "ui.about.step", Step{}},
 		{"step-back", "plain.command.back", "ui.about.stepback", Back{}},
-		{"try-moment", "", "ui.about.trymoment", Try{}},
-		{"page-try", "plain.command.try", "learn.about.try", Try{}},
-		{"page-play", "plain.command.challenge", "learn.about.play", Challenge{}},
-		{"", "plain.command.enter", "", Enter{}},
-		{"solution", "plain.command.solution", "train.about.solution", Solve{}},
-		{"other-reply", "plain.command.another", "train.about.otherreply", OtherReply{}},
-		{"forget-problem", "plain.command.forget", "train.about.forget", Forget{}},
-		{"favourite", "plain.command.favourite", "train.about.favourite", Favour{}},
+		{"try-moment", "plain.command.try", "ui.about.trymoment", Try{}},
 		{"swap", "plain.command.swap", "ui.about.swap", Swap{}},
 		{"offer-draw", "plain.command.draw", "ui.about.draw", OfferDraw{}},
 		{"resign", "plain.command.resign", "ui.about.resign", Resign{}},
@@ -35,10 +25,6 @@ func Actions() []Action {
 		{"moment-on", "plain.command.later", "ui.about.momenton", Moment{By: 1}},
 		{"review", "plain.command.review", "ui.about.review", ReviewGame{}},
 		{"restart", "plain.command.restart", "ui.about.restart", Restart{}},
-		{"shared-next", "plain.command.goon", "table.about.next", Next{}},
-		{"shared-claim", "plain.command.claim", "table.about.claim", Claim{}},
-		{"shared-decline", "plain.command.decline", "table.about.decline", Decline{}},
-		{"shared-mute", "plain.command.mute", "table.about.mute", Mute{}},
 		{"move-now", "", "ui.about.movenow", Step{}},
 		{"give-seat", "", "ui.about.giveseat", GiveSeat{}},
 		{"pause", "", "ui.about.pause", Pause{}},
@@ -49,10 +35,4 @@ func Actions() []Action {
 		{"take-over", "", "ui.about.takeover", TakeOver{}},
 		{"xray", "", "ui.about.xray", LookInside{}},
 	}
-}
-
-// ActionOf is the action with an id.
-func ActionOf(id string) Action {
-	all := Actions()
-	return all[slices.IndexFunc(all, func(a Action) bool { return a.ID == id })]
 }

@@ -8,10 +8,6 @@ import (
 	"duiju/games/teach/study"
 )
 
-// Ask makes a problem of the position shown: about what stands at the point named At, or
-// if that is "" about what is likely. In a trainer it corrects the question.
-type Ask struct{ At string }
-
 // canAsk reports whether problems are made of positions of a game.
 func canAsk(m games.Module) bool {
 	t := teach.Of(m).Trainer

@@ -120,17 +120,20 @@ func (g *Game) canRun(i Intent) (why string, ok bool) {
 	return "", false
 }
 
+// Actions implements Driver.
+func (g *Game) Actions() []Action { return Actions() }
+
 // Has implements Driver.
 func (g *Game) Has(i Intent) bool {
 	switch i.(type) {
-	case Point, Next, Claim, Decline, Say, Mute, Challenge, Enter, OtherReply, Forget, Favour, Annotate, Solve, ShowLine, Choose, Stay:
-		return false
 	case Vary:
 		return g.s.c.Watch
 	case Ask:
 		return canAsk(g.s.Match().Module())
 	case Play, Undo, Redo, Restart, NextHint, Resign, OfferDraw, Sit, Swap, TakeOver, GiveSeat:
 		return !g.s.c.Watch
+	case DropHint, Why, Pause, Step, SetPace, LookInside, Look, Back, Moment, TurnAnalysis, ReviewGame, LookThrough, Try:
+		return true
 	}
-	return true
+	return false
 }

@@ -67,24 +67,18 @@
 // # The files, in the order to read them
 //
 //   - driver.go: what a front end holds. intents.go: what it can want, actions.go: what
-//     of that has a name. events.go:
-//     what it is told.
+//     of that has a name. events.go: what it is told. job.go: long work.
 //   - session.go: Session, the game of a driver. It has parts and calls them; none
 //     of them knows it. board.go (the match and the position shown), clock.go (the
-//     time of a move; how a demo goes on), seats.go (the engines that play), job.go
-//     (events and long work).
+//     time of a move; how a demo goes on), seats.go (the engines that play).
 //   - game.go: Game, the driver of a game, a demo or a record. can.go says what may
 //     be done, turn.go how engines choose and moves are played.
-//   - advice.go (hint and analysis), review.go and scores.go: what is thought of
-//     positions.
-//   - elsewhere.go: a game that is kept on a table of many.
-//
-// The other drivers have a Session and, for what is done as on any board, a Game:
-//
-//   - trainer.go: Trainer, with course.go and mode.go (which problems come),
-//     problem.go and answer.go (what an answer is worth, the solution),
-//     background.go (problems being made, a person's own files) and checkpoint.go
-//     (what a kill must not lose).
-//   - tutorial.go: Tutorial. reading.go: Reading, a page of the library. series.go:
-//     Series, demos one after another.
+//   - advice.go (hint and analysis), review.go, reviewer.go, judged.go and scores.go
+//     (what a review finds, and how the record keeps it); moments.go and ask.go: how
+//     positions become problems.
+//   - remote.go: a game that is kept on a table of many. series.go: Series, demos one
+//     after another.
+//   - scratch.go: Scratch, the board of drivers that stand elsewhere. Those of
+//     games/teach/training and games/teach/lesson have a Session through it and leave
+//     to its Game what is done as on any board.
 package session

@@ -21,6 +21,9 @@ type Driver interface {
 	Can(Intent) (why message.Text, ok bool)
 	// Has reports whether the driver knows such an intent at all, at any time.
 	Has(Intent) bool
+	// Actions are its intents that need nothing besides their name; Has says of each
+	// whether it makes sense now.
+	Actions() []Action
 	// Prompt is where one is, in a few words; Task what is asked on the board,
 	// in sentences, and the points that it speaks of.
 	Prompt() message.Text

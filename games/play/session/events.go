@@ -93,6 +93,8 @@ type (
 	}
 	// Heard says that what a Game listened for has come: see Game.Listen.
 	Heard struct{}
+	// Closed says that nothing comes any more: the driver can be left.
+	Closed struct{}
 	// Changed says that there is a new record to keep: see Session.Match.
 	Changed struct{}
 	// Ended says how the game ended, once.

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/scene"
 )
 
 // Intent is what a person, or whoever sits at the front end, wants: one of the
@@ -29,14 +28,6 @@ type (
 	Why struct{}
 	// Resign gives up for the person, or for the side to move of two.
 	Resign struct{}
-	// Claim claims the win over a player at a table who is away for too long.
-	Claim struct{}
-	// Decline refuses what another player at a table asks for.
-	Decline struct{}
-	// Say says the phrase I of those of a table to the others there; Mute hears no more
-	// of them, or hears them again.
-	Say  struct{ I int }
-	Mute struct{}
 	// OfferDraw asks the other side; two people agree.
 	OfferDraw struct{}
 	// Pause stops or starts what runs by itself: a demo, the showing of a
@@ -75,30 +66,16 @@ type (
 	// LookThrough says that a lens is shown on the board: one that tells
 	// answers makes the game practice, and a lesson may wait for it. "" is none.
 	LookThrough struct{ Lens string }
-	// Point tells the others at a board what the person points at, and what is
-	// looked at besides the board: View is text of the front end, "" for nothing.
-	Point struct {
-		At   scene.Point
-		View string
-	}
 	// Next goes on: to the next problem, lesson or game.
 	Next struct{}
 	// Back goes to the position before the one shown, to the lesson before.
 	Back struct{}
-	// Solve asks for the solution of a problem.
-	Solve struct{}
-	// ShowLine puts the line of move I of the solution on the board.
-	ShowLine struct{ I int }
+	// Ask makes a problem of the position shown: about what stands at the point named
+	// At, or if that is "" about what is likely. In a trainer it corrects the question.
+	Ask struct{ At string }
+	// Try tries what the position shown offers: the mistake of a judged game as a
+	// problem, or the next trial of a page.
+	Try struct{}
 	// Stay stays with the game of a series that is on the board.
 	Stay struct{}
-	// Choose chooses which problems come.
-	Choose struct{ Mode Mode }
-	// OtherReply lets the other side answer differently, once a problem is solved.
-	OtherReply struct{}
-	// Favour makes the problem a favourite, or takes that back; Annotate keeps the
-	// person's own note on it, or none.
-	Favour   struct{}
-	Annotate struct{ Note string }
-	// Forget keeps the problem no more, which is out of a game or a file.
-	Forget struct{}
 )

@@ -10,6 +10,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 )
 
 // TestAMistakeBecomesAProblem: in every game a mistake of a judged game can be tried;
@@ -65,8 +66,8 @@ func TestAMistakeBecomesAProblem(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := module(c.game)
-		try := func(move string) (*table, *session.Trainer) {
-			d, _, err := session.NewTrainer(session.TrainerConfig{Module: m, Marks: []study.Mark{mark}, Mode: session.Mode{Kind: session.Own, Tag: mark.Problem}})
+		try := func(move string) (*table, *training.Trainer) {
+			d, _, err := training.New(training.Config{Module: m, Marks: []study.Mark{mark}, Mode: training.Mode{Kind: training.Own, Tag: mark.Problem}})
 			if err != nil {
 				t.Fatalf("%s: %v", c.game, err)
 			}
@@ -81,17 +82,17 @@ func TestAMistakeBecomesAProblem(t *testing.T) {
 			return b, d
 		}
 		played, _, _ := strings.Cut(r.Move, "(")
-		if _, d := try(played); d.Phase() != session.Wrong {
+		if _, d := try(played); d.Phase() != training.Wrong {
 			t.Errorf("%s: %s was a mistake, and the trainer says phase %d", c.game, played, d.Phase())
 		} else if d.Session().At() < 2 {
 			t.Errorf("%s: %s is not answered on the board", c.game, played)
 		}
 		b, d := try(r.Better[0])
-		a, answered := last[session.Answered](b)
-		if d.Phase() == session.Asking && d.Session().At() > 1 { // more is to be found
+		a, answered := last[training.Answered](b)
+		if d.Phase() == training.Asking && d.Session().At() > 1 { // more is to be found
 			continue
 		}
-		if d.Phase() != session.Solved || !answered || !a.Answer.Right() {
+		if d.Phase() != training.Solved || !answered || !a.Answer.Right() {
 			t.Errorf("%s: the better move %s leads to phase %d", c.game, r.Better[0], d.Phase())
 		}
 		if card := d.Course().Card(mark.Problem); !card.Seen || card.Days == 0 {

@@ -10,6 +10,7 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 )
 
@@ -185,7 +186,7 @@ func TestWhatDriversKnow(t *testing.T) {
 		session.Sit{}, session.Swap{}, session.TakeOver{}, session.GiveSeat{},
 	}
 	watched := []session.Intent{session.Vary{}}
-	never := []session.Intent{session.Point{}, session.Solve{}, session.ShowLine{}, session.Choose{}}
+	never := []session.Intent{training.Solve{}, training.ShowLine{}, training.Choose{}}
 	series := []session.Intent{session.Stay{}, session.Next{}}
 	demos := session.NewSeries(session.Config{}, time.Second, func() *match.Match {
 		m, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{level, level}})

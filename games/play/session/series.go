@@ -54,6 +54,11 @@ func (s *Series) Can(i Intent) (why message.Text, ok bool) {
 	return s.g.Can(i)
 }
 
+// Actions implements Driver.
+func (s *Series) Actions() []Action {
+	return append([]Action{{"", "plain.command.next", "learn.about.next", Next{}}}, s.g.Actions()...)
+}
+
 // Has implements Driver.
 func (s *Series) Has(i Intent) bool {
 	switch i.(type) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -75,6 +76,25 @@ func last[E session.Event](b *table) (e E, ok bool) {
 		}
 	}
 	return e, false
+}
+
+// count is how many events of a type there were.
+func count[E session.Event](b *table) (n int) {
+	for _, e := range b.seen {
+		if _, ok := e.(E); ok {
+			n++
+		}
+	}
+	return n
+}
+
+// keys are the keys of sentences.
+func keys(said []message.Text) string {
+	var all []string
+	for _, t := range said {
+		all = append(all, t.Key)
+	}
+	return strings.Join(all, " ")
 }
 
 func (b *table) match() *match.Match { return b.d.Session().Match() }

@@ -64,7 +64,7 @@ func (c *Class) holds() bool { return c.at.holder.ID == c.person.ID }
 // Has implements session.Driver.
 func (c *Class) Has(i session.Intent) bool {
 	switch i.(type) {
-	case session.Redo, session.Restart, session.Point, session.Next:
+	case session.Redo, session.Restart, Point, session.Next:
 		return true
 	case session.Resign, session.OfferDraw:
 		return false
@@ -78,9 +78,9 @@ func (c *Class) Can(i session.Intent) (message.Text, bool) {
 		return message.Text{}, false
 	}
 	switch i.(type) {
-	case session.Say, session.Mute:
+	case Say, Mute:
 		return message.Text{}, true
-	case session.Point:
+	case Point:
 		return message.Text{}, c.holds()
 	case session.Redo, session.Restart:
 		return message.T("table.pen.not"), c.holds()
@@ -140,7 +140,7 @@ func (c *Class) lead(i session.Intent) []session.Event {
 		return c.sync()
 	case session.Next:
 		return c.wantPen()
-	case session.Point:
+	case Point:
 		t.point(p, func(s *shown) { s.cursor, s.view = i.At, i.View[:min(len(i.View), maxView)] })
 		return c.sync()
 	}

@@ -78,9 +78,9 @@ func (d *Duel) opponent() Person { return d.at.players[d.side().Other()] }
 // Has implements session.Driver.
 func (d *Duel) Has(i session.Intent) bool {
 	switch i.(type) {
-	case session.Resign, session.OfferDraw, session.Next, session.Claim, session.Decline:
+	case session.Resign, session.OfferDraw, session.Next, Claim, Decline:
 		return true
-	case session.Redo, session.Restart, session.Point:
+	case session.Redo, session.Restart, Point:
 		return false
 	}
 	return speaks(i) || shared(i) && d.own.Has(i)
@@ -103,15 +103,15 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 	}
 	plays, over := d.side() != games.NoSide, d.Session().Match().Status().Over
 	switch i.(type) {
-	case session.Mute:
+	case Mute:
 		return message.Text{}, true
-	case session.Say:
+	case Say:
 		return message.T("table.watching"), plays
 	case session.NextHint, session.Why, session.TurnAnalysis, session.LookInside, session.LookThrough, session.ReviewGame:
 		if !over && (plays || d.table.rated) {
 			return message.T("table.help.not"), false
 		}
-	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, session.Claim, session.Decline:
+	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, Claim, Decline:
 		if !plays {
 			return message.T("table.watching"), false
 		}
@@ -129,13 +129,13 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 		}
 	case session.Undo:
 		return message.T("session.undo.none"), !over && (d.askedFor() == askTakeback || lastOf(d.Session().Match(), d.side()) >= 0)
-	case session.Decline:
+	case Decline:
 		return message.T("table.decline.not"), d.askedFor() != noRequest
 	case session.Resign, session.OfferDraw:
 		return message.T("games.over"), !over
 	case session.Next:
 		return message.T("table.rematch.not"), over
-	case session.Claim:
+	case Claim:
 		away := d.at.away[d.side().Other()]
 		return message.T("table.claim.not"), !over && !away.IsZero() && d.table.hub.c.Now().Sub(away) >= d.table.hub.c.Return
 	}
@@ -163,10 +163,10 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 	case session.Resign:
 		d.table.resign(*d.person)
 		return d.sync()
-	case session.Claim:
+	case Claim:
 		d.table.claim(*d.person)
 		return d.sync()
-	case session.Decline:
+	case Decline:
 		d.table.decline(*d.person)
 		return append(d.sync(), told("table.declined", "name", d.person.Name))
 	}

@@ -42,7 +42,7 @@ func (t *Table) say(p Person, phrase int) bool {
 // speaks reports whether an intent is about what is said at the table.
 func speaks(i session.Intent) bool {
 	switch i.(type) {
-	case session.Say, session.Mute:
+	case Say, Mute:
 		return true
 	}
 	return false
@@ -50,7 +50,7 @@ func speaks(i session.Intent) bool {
 
 // speak follows an intent about what is said.
 func (l *place) speak(i session.Intent) session.Event {
-	say, ok := i.(session.Say)
+	say, ok := i.(Say)
 	switch all := Phrases(); {
 	case !ok:
 		if l.muted = !l.muted; l.muted {

@@ -178,7 +178,7 @@ func TestPlayersOfAKeptTableAreAway(t *testing.T) {
 		}
 		later.clock.pass(time.Hour)
 		a.hear0()
-		a.do(session.Claim{})
+		a.do(table.Claim{})
 		if st := a.g.Session().Match().Status(); st.Over == both {
 			t.Errorf("both came: %v, %+v", both, st)
 		}

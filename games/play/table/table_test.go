@@ -286,17 +286,17 @@ func TestTakebackDrawAndRematch(t *testing.T) {
 	b.events = nil
 	b.hear0()
 	b.told("table.ask.takeback")
-	a.do(session.Decline{}).refused("table.decline.not") // it is her own
-	b.do(session.Decline{})
+	a.do(table.Decline{}).refused("table.decline.not") // it is her own
+	b.do(table.Decline{})
 	a.events = nil
 	a.hear0()
 	a.told("table.declined")
-	b.do(session.Decline{}).refused("table.decline.not")
+	b.do(table.Decline{}).refused("table.decline.not")
 	if b.do(session.Undo{}).told("table.asked"); len(a.moves()) != 2 {
 		t.Fatalf("what was declined was granted: %v", a.moves())
 	}
 	a.hear0()
-	a.do(session.Decline{})
+	a.do(table.Decline{})
 	a.do(session.Undo{}).told("table.asked")
 	b.events = nil
 	b.hear0()
@@ -403,12 +403,12 @@ func TestAway(t *testing.T) {
 	if got := a.g.Prompt().String(); !strings.Contains(got, "table.prompt.away") || !strings.Contains(got, "0:12") {
 		t.Errorf("of a player who is away for 12 seconds it says %q", got)
 	}
-	a.do(session.Claim{}).refused("table.claim.not")
+	a.do(table.Claim{}).refused("table.claim.not")
 	if due := a.g.Due(); due.Sub(n.clock.Now()) != 5*time.Minute-12*time.Second {
 		t.Errorf("the claim is looked at again in %v", due.Sub(n.clock.Now()))
 	}
 	n.clock.pass(6 * time.Minute)
-	a.do(session.Claim{})
+	a.do(table.Claim{})
 	if st := a.g.Session().Match().Status(); st.Winner != games.First {
 		t.Errorf("claimed: %+v", st)
 	}
@@ -494,7 +494,7 @@ func TestClass(t *testing.T) {
 		a.hear0()
 		a.do(session.Play{Move: move})
 	}
-	a.do(session.Point{At: 17})
+	a.do(table.Point{At: 17})
 	a.do(session.LookThrough{Lens: "threats"})
 	a.do(session.Look{At: 1})
 	b.events = nil
@@ -517,7 +517,7 @@ func TestClass(t *testing.T) {
 		t.Errorf("back at move %d of %v", c.g.Session().At(), c.moves())
 	}
 	a.do(session.Look{At: 1})
-	a.do(session.Point{At: 17, View: "a tree"})
+	a.do(table.Point{At: 17, View: "a tree"})
 	b.hear0()
 	if p, ok := find[session.Pointed](b); !ok || p.View != "a tree" {
 		t.Errorf("a viewer sees %+v besides the board", p)
@@ -822,31 +822,31 @@ func TestPhrases(t *testing.T) {
 		return v
 	}
 	c := n.join(tb, cy)
-	c.do(session.Say{}).refused("table.watching")
-	a.do(session.Say{I: len(table.Phrases())}).refused("table.phrase.which")
-	a.do(session.Say{I: -1}).refused("table.phrase.which")
-	a.do(session.Say{I: 5}).told("table.phrase.said")
+	c.do(table.Say{}).refused("table.watching")
+	a.do(table.Say{I: len(table.Phrases())}).refused("table.phrase.which")
+	a.do(table.Say{I: -1}).refused("table.phrase.which")
+	a.do(table.Say{I: 5}).told("table.phrase.said")
 	hears(b).told("table.phrase.said")
 	hears(c).told("table.phrase.said")
-	b.do(session.Say{I: 6}).refused("table.phrase.soon")
-	b.do(session.Mute{}).told("table.muted")
+	b.do(table.Say{I: 6}).refused("table.phrase.soon")
+	b.do(table.Mute{}).told("table.muted")
 	for range 2 {
 		n.clock.pass(time.Minute)
-		a.do(session.Say{I: 1}).told("table.phrase.said")
+		a.do(table.Say{I: 1}).told("table.phrase.said")
 		hears(b)
 		if said, ok := find[session.Told](b); ok {
 			t.Errorf("whoever has muted the others is told %v", said)
 		}
 	}
-	b.do(session.Mute{}).told("table.unmuted")
+	b.do(table.Mute{}).told("table.unmuted")
 	n.clock.pass(time.Minute)
-	a.do(session.Say{I: 1}).told("table.phrase.said")
+	a.do(table.Say{I: 1}).told("table.phrase.said")
 	hears(b).told("table.phrase.said")
 	if n.join(tb, table.Person{ID: "late", Name: "Late"}); strings.Contains(string(n.text(tb)), "phrase") {
 		t.Error("what is said is kept")
 	}
 	class := n.open("gomoku", func(s *table.Setup) { s.Kind = table.ForClass })
 	a, b = n.join(class, ann), n.join(class, bob)
-	b.do(session.Say{I: 0}).told("table.phrase.said")
+	b.do(table.Say{I: 0}).told("table.phrase.said")
 	hears(a).told("table.phrase.said")
 }

@@ -9,6 +9,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/play/session"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/games/tsumego"
 	"duiju/games/tsumego/goban"
@@ -19,7 +20,7 @@ import (
 // desk is a person training with files of their own.
 type desk struct {
 	t    *testing.T
-	d    *session.Trainer
+	d    *training.Trainer
 	jobs []session.Job
 }
 
@@ -30,17 +31,17 @@ func sitDown(t *testing.T, sgf string) *desk {
 		t.Fatal(err)
 	}
 	now := time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)
-	d, _, err := session.NewTrainer(session.TrainerConfig{
+	d, _, err := training.New(training.Config{
 		Config: session.Config{Now: func() time.Time { return now }}, Module: tsumego.New(),
-		Mode: session.Mode{Kind: session.OwnFiles, Path: path}, Seed: func() uint64 { return 11 },
-		Habits: session.Habits{Turn: true},
+		Mode: training.Mode{Kind: training.OwnFiles, Path: path}, Seed: func() uint64 { return 11 },
+		Habits: training.Habits{Turn: true},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	k := &desk{t: t, d: d}
 	k.take(d.Start())
-	for d.Phase() == session.Waiting && len(k.jobs) > 0 {
+	for d.Phase() == training.Waiting && len(k.jobs) > 0 {
 		k.one()
 	}
 	return k
@@ -64,7 +65,7 @@ func (d *desk) one() {
 func (d *desk) play(move string) {
 	d.t.Helper()
 	d.take(d.d.Do(session.Play{Move: move}))
-	for d.d.Phase() == session.Judging && len(d.jobs) > 0 {
+	for d.d.Phase() == training.Judging && len(d.jobs) > 0 {
 		d.one()
 	}
 }
@@ -76,7 +77,7 @@ func TestAFileIsTheJudge(t *testing.T) {
 	text := "(;SZ[9]PL[B]AB[cc](;B[ee]TE[1];W[ff];B[gg])(;B[ab];W[bb]))"
 	own := func() *desk {
 		k := sitDown(t, text)
-		if k.d.Phase() != session.Asking {
+		if k.d.Phase() != training.Asking {
 			t.Fatalf("phase %d, %v", k.d.Phase(), k.d.Findings())
 		}
 		return k
@@ -84,13 +85,13 @@ func TestAFileIsTheJudge(t *testing.T) {
 	for _, tc := range []struct {
 		name  string
 		moves []int // children of the tree: points of the file
-		phase session.Phase
+		phase training.Phase
 		said  string
 	}{
-		{"the right line", []int{4*9 + 4, 6*9 + 6}, session.Solved, "train.asfile"},
-		{"its first move", []int{4*9 + 4}, session.Asking, "train.asfile"},
-		{"a wrong move", []int{9}, session.Wrong, "train.asfile"},
-		{"a move that the file does not have", []int{80}, session.Open, "tsumego.judge.notinfile"},
+		{"the right line", []int{4*9 + 4, 6*9 + 6}, training.Solved, "train.asfile"},
+		{"its first move", []int{4*9 + 4}, training.Asking, "train.asfile"},
+		{"a wrong move", []int{9}, training.Wrong, "train.asfile"},
+		{"a move that the file does not have", []int{80}, training.Open, "tsumego.judge.notinfile"},
 	} {
 		k := own()
 		for _, q := range tc.moves { // the seed turns the picture by symmetry 3 and exchanges the colours
@@ -110,7 +111,7 @@ func TestThePersonPointsAtTheGroup(t *testing.T) {
 	k := sitDown(t, "(;SZ[19]PL[B]AB[jj][ac][bc][cc][dc][ec][eb][ea]AW[ab][bb][cb][db][da]"+
 		"AB[sq][rq][qq][pq][oq][or][os]AW[sr][rr][qr][pr][ps])")
 	st := func() *play.State { return k.d.Session().Match().State().(*play.State) }
-	if k.d.Phase() != session.Asking || !st().Choosing() {
+	if k.d.Phase() != training.Asking || !st().Choosing() {
 		t.Fatalf("phase %d, %s, %v", k.d.Phase(), st().Text(), k.d.Findings())
 	}
 	at := func(q int) string {
@@ -125,7 +126,7 @@ func TestThePersonPointsAtTheGroup(t *testing.T) {
 	if k.d.Session().Match().Len() != 0 {
 		t.Errorf("pointing at it counts as a move: %v", k.d.Session().Match().Moves())
 	}
-	if st().Choosing() || k.d.Tries() != 0 || k.d.Phase() != session.Asking || len(st().Problem.Target) == 0 {
+	if st().Choosing() || k.d.Tries() != 0 || k.d.Phase() != training.Asking || len(st().Problem.Target) == 0 {
 		t.Errorf("pointed at T2: %s, phase %d, %d tries", st().Text(), k.d.Phase(), k.d.Tries())
 	}
 	if st().Problem.Goal != problem.Kill || st().Problem.Guessed || st().Turn() != 0 {

@@ -12,6 +12,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/tsumego"
 )
 
@@ -49,15 +50,15 @@ func TestAMonthOfTraining(t *testing.T) {
 			switch e := e.(type) {
 			case session.Job:
 				jobs = append(jobs, e)
-			case session.Answered:
+			case training.Answered:
 				log = study.Take(log, e.Answer)
 			}
 		}
 	}
-	open := func(mode session.Mode) *session.Trainer {
-		d, _, err := session.NewTrainer(session.TrainerConfig{
+	open := func(mode training.Mode) *training.Trainer {
+		d, _, err := training.New(training.Config{
 			Config: session.Config{Now: func() time.Time { return now }}, Module: m, Answers: log, Mode: mode,
-			Habits: session.Habits{NewPerDay: newPerDay}, Seed: func() uint64 { return 1 },
+			Habits: training.Habits{NewPerDay: newPerDay}, Seed: func() uint64 { return 1 },
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -66,11 +67,11 @@ func TestAMonthOfTraining(t *testing.T) {
 		return d
 	}
 	// answer tries the problem on the board until it is right, then goes on.
-	answer := func(d *session.Trainer) {
+	answer := func(d *training.Trainer) {
 		e := d.Exercise()
-		for try := 0; d.Phase() != session.Solved && try < 3; try++ {
+		for try := 0; d.Phase() != training.Solved && try < 3; try++ {
 			solves = try > 0 || rng.Float64() < study.Expected(strength, study.GradePoints*float64(e.Grade))
-			if d.Phase() == session.Wrong {
+			if d.Phase() == training.Wrong {
 				take(d.Do(session.Restart{}))
 			}
 			take(d.Do(session.Play{Move: games.Texts(d.Session().Match().State())[0]}))
@@ -84,8 +85,8 @@ func TestAMonthOfTraining(t *testing.T) {
 		take(d.Do(session.Next{}))
 	}
 
-	d := open(session.Mode{Kind: session.Placement})
-	for d.Phase() != session.SetOver {
+	d := open(training.Mode{Kind: training.Placement})
+	for d.Phase() != training.SetOver {
 		answer(d)
 	}
 	d.Close()
@@ -98,7 +99,7 @@ func TestAMonthOfTraining(t *testing.T) {
 	}
 	for day := 1; day <= 30; day++ {
 		begun, rating := len(log), study.Rating(log)
-		d := open(session.Mode{Kind: session.ByDue})
+		d := open(training.Mode{Kind: training.ByDue})
 		due := d.Course().DueToday()
 		if _, of := d.Course().Place(); of != due+newPerDay {
 			t.Fatalf("day %d: %d problems, %d of them due", day, of, due)

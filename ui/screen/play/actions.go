@@ -9,6 +9,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/play/table"
 	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/text/message"
@@ -35,9 +36,10 @@ func makeActions(p *Screen) []frame.Action {
 	return append(p.extra.Actions(p), all...)
 }
 
-// sends is an action of the session, enabled while the driver would follow it.
+// sends is an action of the driver, enabled while the driver would follow it.
 func (s *Screen) sends(a frame.Action) frame.Action {
-	named := session.ActionOf(a.ID)
+	all := s.driver.Actions()
+	named := all[slices.IndexFunc(all, func(of session.Action) bool { return of.ID == a.ID })]
 	a.About = named.About
 	if a.On == nil {
 		a.On = func() bool { return can(s.driver, named.Does) }
@@ -204,12 +206,12 @@ func lookActions(p *Screen) []frame.Action {
 	why := func() tea.Cmd { return p.ask(session.Why{}, "ui.play.why.wait") }
 	// Where two play at a table nobody may ask the engine.
 	mayLook := func() bool {
-		return (mine(p.driver) || p.driver.Has(session.Point{})) && can(p.driver, session.LookInside{})
+		return (mine(p.driver) || p.driver.Has(table.Point{})) && can(p.driver, session.LookInside{})
 	}
 	// In a person's own game an x-ray is help; a running demo pauses.
 	xray := func() tea.Cmd {
 		x := newXray(p.App, p.game)
-		if p.driver.Has(session.Point{}) {
+		if p.driver.Has(table.Point{}) {
 			x.Share(p.show)
 		}
 		return tea.Batch(p.Do(session.LookInside{}), p.Push(x))

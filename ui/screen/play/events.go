@@ -10,6 +10,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
 )
@@ -89,7 +90,7 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 			scoreOf(s.App, s.game.Match()).add(e.Status)
 		}
 		return s.showCard(e.Result)
-	case session.Marked:
+	case training.Marked:
 		if !e.Said.IsZero() {
 			s.line.note = e.Said
 		}
@@ -181,7 +182,7 @@ func (s *Screen) tryMoment(mark study.Mark) tea.Cmd {
 		} else if err := write(); err != nil {
 			return nil, err
 		}
-		return read(st, m, session.Mode{Kind: session.Own, Tag: mark.Problem})
+		return read(st, m, training.Mode{Kind: training.Own, Tag: mark.Problem})
 	}, func(open func(*frame.App) (frame.Screen, error), err error) tea.Cmd {
 		var next frame.Screen
 		if err == nil {

@@ -25,7 +25,7 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 				p.sends(frame.Action{ID: "shared-decline", Keys: []string{"D"}, Label: "table.key.decline", Rank: 1}),
 				p.sends(frame.Action{ID: "shared-mute", Keys: []string{"M"}}),
 				{ID: "shared-say", Keys: []string{"T"}, Label: "table.key.say", About: "table.about.say", Rank: 8,
-					On: func() bool { return can(d, session.Say{}) }, Do: func() tea.Cmd { return p.Push(newPhrases(a, p.Do)) }},
+					On: func() bool { return can(d, table.Say{}) }, Do: func() tea.Cmd { return p.Push(newPhrases(a, p.Do)) }},
 			}
 		},
 		After: func() string {
@@ -49,7 +49,7 @@ func newPhrases(a *frame.App, do func(session.Intent) tea.Cmd) *phraseList {
 	l.Enter = func() tea.Cmd {
 		i := l.List.Row
 		l.Pop()
-		return a.After(func() tea.Cmd { return do(session.Say{I: i}) })
+		return a.After(func() tea.Cmd { return do(table.Say{I: i}) })
 	}
 	l.Acts = append(l.List.Keys(a, "ui.key.choose"),
 		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "table.key.say", Rank: 2, Do: l.Enter},
@@ -77,7 +77,7 @@ func newXray(a *frame.App, s *session.Session) *look.Xray {
 // show shows the others at a board where the cursor is, and what the person looks at
 // besides the board.
 func (s *Screen) show(view string) tea.Cmd {
-	at := session.Point{At: s.input.cursor, View: view}
+	at := table.Point{At: s.input.cursor, View: view}
 	if !s.driver.Has(at) || !can(s.driver, at) {
 		return nil
 	}

@@ -10,8 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/store"
@@ -71,7 +71,7 @@ func (m *menu) makeActions() []frame.Action {
 		{ID: "demo", Keys: []string{"d"}, Label: "ui.key.demo", About: "ui.about.demo", Rank: 4, Do: m.demo},
 		{ID: "tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 5, On: func() bool { return frame.HasLessons(m.chosen()) }, Do: m.teach},
 		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return m.Push(m.App.Routes.Library(m.App)) }},
-		{ID: "own-problems", Keys: []string{"r"}, About: "ui.about.ownproblems", On: func() bool { return !m.trains() && teach.Of(m.chosen()).Claims.Of != nil }, Do: func() tea.Cmd { return m.train(session.Mode{}) }},
+		{ID: "own-problems", Keys: []string{"r"}, About: "ui.about.ownproblems", On: func() bool { return !m.trains() && teach.Of(m.chosen()).Claims.Of != nil }, Do: func() tea.Cmd { return m.train(training.Mode{}) }},
 		{ID: "today", Keys: []string{"p"}, About: "ui.about.today", On: func() bool { return m.daily() >= 0 }, Do: m.today},
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return m.Push(NewHelp(m.App, m.chosen())) }},
 		{ID: "records", Keys: []string{"o"}, About: "ui.about.records", Do: func() tea.Cmd { return m.Push(newRecords(m.App)) }},
@@ -129,7 +129,7 @@ func (m *menu) waitIdle() tea.Cmd {
 // problems begins with its trainer.
 func (m *menu) play() tea.Cmd {
 	if m.trains() {
-		return m.train(session.Mode{})
+		return m.train(training.Mode{})
 	}
 	return m.start(m.App.GameSettings(m.chosen()))
 }
@@ -188,7 +188,7 @@ func (m *menu) today() tea.Cmd {
 	if row < 0 {
 		return nil
 	}
-	return tea.Batch(m.choose(row), m.train(session.Mode{Kind: session.OfDay}))
+	return tea.Batch(m.choose(row), m.train(training.Mode{Kind: training.OfDay}))
 }
 
 // daily is the row of the first game with a problem of the day that is known,
@@ -198,7 +198,7 @@ func (m *menu) daily() int {
 }
 
 // train reads what was answered before and shows the trainer.
-func (m *menu) train(mode session.Mode) tea.Cmd {
+func (m *menu) train(mode training.Mode) tea.Cmd {
 	if m.loading != nil {
 		return nil
 	}

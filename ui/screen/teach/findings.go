@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games/play/session"
+	"duiju/games/teach/training"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -16,7 +16,7 @@ import (
 // still being proven.
 type findings struct {
 	frame.ListScreen
-	driver *session.Trainer
+	driver *training.Trainer
 
 	copying *frame.Job // the corrected copies are being made
 	note    string
@@ -32,7 +32,7 @@ func (f *findings) tell(note string, failed bool) {
 // correctedFolder is the folder of corrected copies below the exports.
 const correctedFolder = "corrected"
 
-func newFindings(a *frame.App, d *session.Trainer) *findings {
+func newFindings(a *frame.App, d *training.Trainer) *findings {
 	f := &findings{ListScreen: frame.NewList(a), driver: d}
 	f.List.Count = func() int { return len(f.driver.Findings()) }
 	f.Acts = append(f.List.Keys(a, "ui.key.choose"),

@@ -6,9 +6,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/ui/uitest"
 )
 
@@ -23,7 +23,7 @@ func TestAMistakeSaysWhatIsAsked(t *testing.T) {
 	}
 	posed := study.Pose(teach.Exercise{ID: "own-1", Options: options, Position: s.Text(), Seed: 1, Grade: 5})
 	marks := []study.Mark{{Time: uitest.TestNow, Game: "darkchess", Problem: "own-1", Posed: &posed}}
-	tr, err := newTrainer(d.Root.App, m, nil, marks, nil, session.Mode{Kind: session.Own, Tag: "own-1"})
+	tr, err := newTrainer(d.Root.App, m, nil, marks, nil, training.Mode{Kind: training.Own, Tag: "own-1"})
 	if err != nil {
 		t.Fatal(err)
 	}

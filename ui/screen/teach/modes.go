@@ -8,6 +8,7 @@ import (
 
 	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/training"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -16,7 +17,7 @@ import (
 // modes is the pop-up that chooses which problems come.
 type modes struct {
 	frame.PopupList
-	driver *session.Trainer
+	driver *training.Trainer
 	do     func(session.Intent) tea.Cmd
 	rows   []modeRow
 	tags   []teach.Tag
@@ -26,18 +27,18 @@ type modes struct {
 
 // modeRow is one mode: its words, and what left and right change.
 type modeRow struct {
-	mode   session.Mode
-	text   func(session.Mode) string
-	change func(m *session.Mode, by int)
+	mode   training.Mode
+	text   func(training.Mode) string
+	change func(m *training.Mode, by int)
 }
 
-func newModes(a *frame.App, d *session.Trainer, do func(session.Intent) tea.Cmd) *modes {
+func newModes(a *frame.App, d *training.Trainer, do func(session.Intent) tea.Cmd) *modes {
 	m := &modes{PopupList: frame.NewPopup(a), driver: d, do: do, tags: d.Course().Tags()}
 	m.rows = m.makeRows()
 	m.Enter = m.take
 	m.List.Count = func() int { return len(m.rows) }
 	m.List.Row = max(slices.IndexFunc(m.rows, func(row modeRow) bool { return row.mode.Kind == d.Course().Mode().Kind }), 0)
-	on := func(kinds ...session.ModeKind) func() bool {
+	on := func(kinds ...training.ModeKind) func() bool {
 		return func() bool { return slices.Contains(kinds, m.row().mode.Kind) }
 	}
 	m.Acts = append(m.List.Keys(a, "ui.key.choose"),
@@ -45,7 +46,7 @@ func newModes(a *frame.App, d *session.Trainer, do func(session.Intent) tea.Cmd)
 		frame.Action{ID: "more", Keys: []string{"right", "l"}, Show: a.Glyphs.LeftKey + a.Glyphs.RightKey, Label: "train.key.value", Rank: 2,
 			On: func() bool { return m.row().change != nil }, Do: func() tea.Cmd { return m.turn(1) }},
 		frame.Action{ID: "themes", Keys: []string{"/"}, Label: "train.key.list", Rank: 2,
-			On: on(session.ByTag), Do: func() tea.Cmd { return m.Push(newThemes(a, d, m.row().mode.Tag, do)) }},
+			On: on(training.ByTag), Do: func() tea.Cmd { return m.Push(newThemes(a, d, m.row().mode.Tag, do)) }},
 		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "train.key.start", Rank: 1, Do: m.take},
 		frame.Action{ID: "back", Keys: []string{"esc", "q", "g"}, Label: "ui.key.back", Rank: 3, Do: m.Pop})
 	return m
@@ -62,33 +63,33 @@ func (m *modes) makeRows() []modeRow {
 		tag = m.tags[0].ID
 	}
 	switch now.Kind {
-	case session.ByGrade:
+	case training.ByGrade:
 		grade = now.Grade
-	case session.Endless:
+	case training.Endless:
 		wanted = now.Grade
-	case session.ByTag:
+	case training.ByTag:
 		tag = now.Tag
 	}
-	words := func(key string, pairs ...any) func(session.Mode) string {
-		return func(session.Mode) string { return m.T(key, pairs...) }
+	words := func(key string, pairs ...any) func(training.Mode) string {
+		return func(training.Mode) string { return m.T(key, pairs...) }
 	}
-	size, each, long := session.SetSize()
+	size, each, long := training.SetSize()
 	rows := []modeRow{
-		{mode: session.Mode{Kind: session.ByDue}, text: words("train.mode.due", "n", t.Course().DueToday())},
-		{mode: session.Mode{Kind: session.OfDay}, text: words("train.mode.day")},
-		{mode: session.Mode{Kind: session.ByGrade, Grade: grade}, text: m.gradeText,
-			change: func(o *session.Mode, by int) { o.Grade = (o.Grade-1+by+9)%9 + 1 }},
-		{mode: session.Mode{Kind: session.ByTag, Tag: tag}, text: m.tagText, change: m.turnTag},
-		{mode: session.Mode{Kind: session.Endless, Grade: wanted}, text: m.endlessText,
-			change: func(o *session.Mode, by int) { o.Grade = (o.Grade + by + 10) % 10 }},
-		{mode: session.Mode{Kind: session.TimedSet}, text: words("train.mode.set", "n", size, "seconds", int(each.Seconds()))},
-		{mode: session.Mode{Kind: session.Sprint}, text: words("train.mode.sprint", "n", int(long.Minutes()))},
-		{mode: session.Mode{Kind: session.Mistakes}, text: words("train.mode.mistakes", "n", len(t.Course().Of(session.Mode{Kind: session.Mistakes})))},
-		{mode: session.Mode{Kind: session.Daily}, text: words("train.mode.daily")},
-		{mode: session.Mode{Kind: session.Placement}, text: words("train.mode.placement")},
-		{mode: session.Mode{Kind: session.Favourites}, text: words("train.mode.favourites", "n", len(t.Course().Of(session.Mode{Kind: session.Favourites})))},
-		{mode: session.Mode{Kind: session.Own}, text: words("train.mode.own", "n", len(t.Course().Of(session.Mode{Kind: session.Own})))},
-		{mode: session.Mode{Kind: session.OwnFiles, Path: now.Path}, text: words("train.mode.files")},
+		{mode: training.Mode{Kind: training.ByDue}, text: words("train.mode.due", "n", t.Course().DueToday())},
+		{mode: training.Mode{Kind: training.OfDay}, text: words("train.mode.day")},
+		{mode: training.Mode{Kind: training.ByGrade, Grade: grade}, text: m.gradeText,
+			change: func(o *training.Mode, by int) { o.Grade = (o.Grade-1+by+9)%9 + 1 }},
+		{mode: training.Mode{Kind: training.ByTag, Tag: tag}, text: m.tagText, change: m.turnTag},
+		{mode: training.Mode{Kind: training.Endless, Grade: wanted}, text: m.endlessText,
+			change: func(o *training.Mode, by int) { o.Grade = (o.Grade + by + 10) % 10 }},
+		{mode: training.Mode{Kind: training.TimedSet}, text: words("train.mode.set", "n", size, "seconds", int(each.Seconds()))},
+		{mode: training.Mode{Kind: training.Sprint}, text: words("train.mode.sprint", "n", int(long.Minutes()))},
+		{mode: training.Mode{Kind: training.Mistakes}, text: words("train.mode.mistakes", "n", len(t.Course().Of(training.Mode{Kind: training.Mistakes})))},
+		{mode: training.Mode{Kind: training.Daily}, text: words("train.mode.daily")},
+		{mode: training.Mode{Kind: training.Placement}, text: words("train.mode.placement")},
+		{mode: training.Mode{Kind: training.Favourites}, text: words("train.mode.favourites", "n", len(t.Course().Of(training.Mode{Kind: training.Favourites})))},
+		{mode: training.Mode{Kind: training.Own}, text: words("train.mode.own", "n", len(t.Course().Of(training.Mode{Kind: training.Own})))},
+		{mode: training.Mode{Kind: training.OwnFiles, Path: now.Path}, text: words("train.mode.files")},
 	}
 	if m.App.Visitor != nil {
 		return rows[:len(rows)-1] // the files of the machine are not for visitors
@@ -96,11 +97,11 @@ func (m *modes) makeRows() []modeRow {
 	return rows
 }
 
-func (m *modes) gradeText(o session.Mode) string {
+func (m *modes) gradeText(o training.Mode) string {
 	return m.T("train.mode.grade", "grade", m.choice(fmt.Sprint(o.Grade)), "n", len(m.driver.Course().Of(o)))
 }
 
-func (m *modes) endlessText(o session.Mode) string {
+func (m *modes) endlessText(o training.Mode) string {
 	grade := m.T("train.byrating")
 	if o.Grade > 0 {
 		grade = fmt.Sprint(o.Grade)
@@ -108,14 +109,14 @@ func (m *modes) endlessText(o session.Mode) string {
 	return m.T("train.mode.endless", "grade", m.choice(grade))
 }
 
-func (m *modes) tagText(o session.Mode) string {
+func (m *modes) tagText(o training.Mode) string {
 	if len(m.tags) == 0 {
 		return m.T("train.mode.tag", "tag", "-", "n", 0)
 	}
 	return m.T("train.mode.tag", "tag", m.choice(tagText(m.App, m.tags, o.Tag)), "n", len(m.driver.Course().Of(o)))
 }
 
-func (m *modes) turnTag(o *session.Mode, by int) {
+func (m *modes) turnTag(o *training.Mode, by int) {
 	if n := len(m.tags); n > 0 {
 		at := slices.IndexFunc(m.tags, func(t teach.Tag) bool { return t.ID == o.Tag })
 		o.Tag = m.tags[(max(at, 0)+by+n)%n].ID
@@ -137,11 +138,11 @@ func (m *modes) turn(by int) tea.Cmd {
 
 // empty reports whether a mode has no problems; those of one's own files are
 // asked for first.
-func (m *modes) empty(o session.Mode) bool {
-	if o.Kind == session.OwnFiles && o.Path == "" {
+func (m *modes) empty(o training.Mode) bool {
+	if o.Kind == training.OwnFiles && o.Path == "" {
 		o.Path = "."
 	}
-	_, ok := m.driver.Can(session.Choose{Mode: o})
+	_, ok := m.driver.Can(training.Choose{Mode: o})
 	return !ok
 }
 
@@ -152,12 +153,12 @@ func (m *modes) take() tea.Cmd {
 		m.note = m.T("train.mode.empty")
 		return nil
 	}
-	if mode.Kind == session.OwnFiles {
+	if mode.Kind == training.OwnFiles {
 		m.box.Open(mode.Path)
 		return nil
 	}
 	m.Pop()
-	return m.App.After(func() tea.Cmd { return m.do(session.Choose{Mode: mode}) })
+	return m.App.After(func() tea.Cmd { return m.do(training.Choose{Mode: mode}) })
 }
 
 // Writing implements frame.Screen.
@@ -170,7 +171,7 @@ func (m *modes) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		return nil, taken
 	}
 	m.Pop()
-	return m.App.After(func() tea.Cmd { return m.do(session.Choose{Mode: session.Mode{Kind: session.OwnFiles, Path: path}}) }), true
+	return m.App.After(func() tea.Cmd { return m.do(training.Choose{Mode: training.Mode{Kind: training.OwnFiles, Path: path}}) }), true
 }
 
 // Draw implements frame.Screen.

@@ -14,9 +14,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/ui/uitest"
 )
@@ -63,7 +63,7 @@ func (d drawnModule) Teaching() teach.Teaching {
 }
 
 // chooseMode starts a mode from the list.
-func chooseMode(d *uitest.Driver, kind session.ModeKind) {
+func chooseMode(d *uitest.Driver, kind training.ModeKind) {
 	d.Keys("g", "home")
 	m, ok := d.Root.Top().(*modes)
 	if !ok {
@@ -82,8 +82,8 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 
 	playAt(d, p, firstWith(t, p, false))
 	missed := p.t.Exercise().ID
-	chooseMode(d, session.ByGrade)
-	if p.t.Course().Mode().Kind != session.ByGrade {
+	chooseMode(d, training.ByGrade)
+	if p.t.Course().Mode().Kind != training.ByGrade {
 		t.Fatalf("mode %+v", p.t.Course().Mode())
 	}
 	for _, e := range p.t.Course().Of(p.t.Course().Mode()) {
@@ -91,7 +91,7 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 			t.Errorf("grade %d in the mode of grade %d", e.Grade, p.t.Course().Mode().Grade)
 		}
 	}
-	chooseMode(d, session.ByTag)
+	chooseMode(d, training.ByTag)
 	for _, e := range p.t.Course().Of(p.t.Course().Mode()) {
 		if !slices.ContainsFunc(e.Tags, func(tag teach.Tag) bool { return tag.ID == p.t.Course().Mode().Tag }) {
 			t.Errorf("%s has not the tag %s", e.ID, p.t.Course().Mode().Tag)
@@ -100,11 +100,11 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 
 	d.Keys("g", "/", "down", "enter") // the mode that is on is chosen
 	d.Check()
-	if want := p.t.Course().Tags()[1].ID; p.t.Course().Mode() != (session.Mode{Kind: session.ByTag, Tag: want}) {
+	if want := p.t.Course().Tags()[1].ID; p.t.Course().Mode() != (training.Mode{Kind: training.ByTag, Tag: want}) {
 		t.Errorf("the second theme of the list is %+v, want %s", p.t.Course().Mode(), want)
 	}
 
-	chooseMode(d, session.Endless)
+	chooseMode(d, training.Endless)
 	d.Until("two new problems are ready", func() bool { return p.t.Ready() == 2 })
 	d.Sees("2 more ready")
 	d.Keys("n")
@@ -113,12 +113,12 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	}
 	solve(t, d, p)
 
-	chooseMode(d, session.Mistakes)
+	chooseMode(d, training.Mistakes)
 	if p.t.Exercise().ID != missed {
 		t.Errorf("the mistakes begin with %s, not with %s", p.t.Exercise().ID, missed)
 	}
 
-	chooseMode(d, session.OwnFiles)
+	chooseMode(d, training.OwnFiles)
 	d.Until("the box is open", func() bool { m, ok := d.Root.Top().(*modes); return ok && m.box.Active })
 	d.Keys("x", "enter")
 	d.Until("the file's problem is on the board", func() bool { return p.t.Exercise().ID == "mine" })
@@ -150,7 +150,7 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 func TestTimedSetsEnd(t *testing.T) {
 	now := someDay
 	d, p := trainerOn(t, t.TempDir(), now)
-	chooseMode(d, session.TimedSet)
+	chooseMode(d, training.TimedSet)
 	if got := p.t.Course().Queued(); got > 10 || got == 0 {
 		t.Fatalf("%d problems in the set", got)
 	}
@@ -160,16 +160,16 @@ func TestTimedSetsEnd(t *testing.T) {
 		now = now.Add(45*time.Second + time.Second)
 		d.Root.App.Now = func() time.Time { return now }
 		d.Run(p.Tick())
-		if i < n-1 && p.t.Phase() != session.Asking {
+		if i < n-1 && p.t.Phase() != training.Asking {
 			t.Fatalf("phase %d after %d problems", p.t.Phase(), i+1)
 		}
 	}
-	if p.t.Phase() != session.SetOver || p.score() != [2]int{0, n} {
+	if p.t.Phase() != training.SetOver || p.score() != [2]int{0, n} {
 		t.Fatalf("phase %d, score %v of %d", p.t.Phase(), p.score(), n)
 	}
 	d.Sees("0 of 10 right at once")
-	chooseMode(d, session.Placement)
-	for i := 0; p.t.Phase() != session.SetOver; i++ {
+	chooseMode(d, training.Placement)
+	for i := 0; p.t.Phase() != training.SetOver; i++ {
 		if i == 20 {
 			t.Fatalf("the test of ten has no end:\n%s", d.Screen())
 		}
@@ -177,7 +177,7 @@ func TestTimedSetsEnd(t *testing.T) {
 		d.Keys("n")
 	}
 	d.Sees("Your rating is", "10 of 10 right at once")
-	chooseMode(d, session.Sprint)
+	chooseMode(d, training.Sprint)
 	solve(t, d, p)
 	now = now.Add(3*time.Minute + time.Second)
 	d.Root.App.Now = func() time.Time { return now }
@@ -191,7 +191,7 @@ func TestChoiceInTheTrainerIsConfirmed(t *testing.T) {
 	d, p := trainerOn(t, t.TempDir(), someDay)
 	picked := func() bool { return strings.Contains(d.Screen(), "It counts as an answer") }
 	d.Keys("1")
-	if p.t.Phase() != session.Asking || !picked() {
+	if p.t.Phase() != training.Asking || !picked() {
 		t.Fatalf("phase %d, picked %v after a digit", p.t.Phase(), picked())
 	}
 	d.Keys("esc")
@@ -203,8 +203,8 @@ func TestChoiceInTheTrainerIsConfirmed(t *testing.T) {
 		t.Error("walking does not drop it")
 	}
 	d.Keys("1", "enter")
-	d.Until("the pass is judged", func() bool { return p.t.Phase() != session.Judging })
-	if p.t.Tries() != 1 && p.t.Phase() != session.Open {
+	d.Until("the pass is judged", func() bool { return p.t.Phase() != training.Judging })
+	if p.t.Tries() != 1 && p.t.Phase() != training.Open {
 		t.Errorf("phase %d, %d tries after the confirmation", p.t.Phase(), p.t.Tries())
 	}
 }

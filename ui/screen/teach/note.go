@@ -6,6 +6,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/play/session"
+	"duiju/games/teach/training"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/frame"
 )
@@ -36,7 +37,7 @@ func (n *note) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	if k.Type == tea.KeyEnter {
 		text := strings.TrimSpace(n.box.Text())
 		n.Pop()
-		return n.App.After(func() tea.Cmd { return n.do(session.Annotate{Note: text}) }), true
+		return n.App.After(func() tea.Cmd { return n.do(training.Annotate{Note: text}) }), true
 	}
 	taken := n.box.Key(k)
 	if !n.box.Active {

@@ -8,6 +8,7 @@ import (
 
 	"duiju/games/play/session"
 	"duiju/games/scene"
+	"duiju/games/teach/lesson"
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
@@ -20,12 +21,12 @@ import (
 // reading is what a page of the library adds to the board.
 type reading struct {
 	app    *frame.App
-	driver *session.Reading
+	driver *lesson.Reading
 }
 
 // NewReading opens a page at its first step.
 func NewReading(a *frame.App, p library.Page) (frame.Screen, error) {
-	d, err := session.NewReading(session.ReadingConfig{
+	d, err := lesson.NewReading(lesson.ReadingConfig{
 		Config: play.Config(a), Modules: a.Modules, Page: p, Known: func(p library.Page) bool { return a.Knows(p.Shelf, p.ID) },
 	})
 	if err != nil {
@@ -53,11 +54,11 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 		{ID: "page-on", Keys: []string{"n", ">"}, Label: "learn.key.next", About: "learn.about.next", Rank: 1, Do: func() tea.Cmd { return r.next(b) }},
 		{ID: "page-back", Keys: []string{"b", "<"}, Label: "learn.key.back", About: "learn.about.back", Rank: 2, On: can(session.Back{}), Do: does(session.Back{})},
 		{ID: "page-try", Keys: []string{"o"}, Label: "learn.key.try", About: "learn.about.try", Rank: 3, On: can(session.Try{}), Do: does(session.Try{})},
-		{ID: "page-play", Keys: []string{"p"}, Label: "learn.key.play", About: "learn.about.play", Rank: 4, On: can(session.Challenge{}), Do: does(session.Challenge{})},
-		{ID: "page-guide", Keys: []string{"g"}, Label: "guide.key", About: "guide.about", Rank: 4, On: door(library.Guide), Do: does(session.Enter{})},
-		{ID: "page-solving", Keys: []string{"g"}, Label: "learn.key.solving", About: "ui.about.solving", Rank: 4, On: door(library.Solving), Do: does(session.Enter{})},
-		{ID: "page-proof", Keys: []string{"g"}, Label: "proof.key", About: "proof.about", Rank: 4, On: door(library.Proof), Do: does(session.Enter{})},
-		{ID: "page-xray", Keys: []string{"g"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 4, On: door(library.Xray), Do: does(session.Enter{})},
+		{ID: "page-play", Keys: []string{"p"}, Label: "learn.key.play", About: "learn.about.play", Rank: 4, On: can(lesson.Challenge{}), Do: does(lesson.Challenge{})},
+		{ID: "page-guide", Keys: []string{"g"}, Label: "guide.key", About: "guide.about", Rank: 4, On: door(library.Guide), Do: does(lesson.Enter{})},
+		{ID: "page-solving", Keys: []string{"g"}, Label: "learn.key.solving", About: "ui.about.solving", Rank: 4, On: door(library.Solving), Do: does(lesson.Enter{})},
+		{ID: "page-proof", Keys: []string{"g"}, Label: "proof.key", About: "proof.about", Rank: 4, On: door(library.Proof), Do: does(lesson.Enter{})},
+		{ID: "page-xray", Keys: []string{"g"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 4, On: door(library.Xray), Do: does(lesson.Enter{})},
 		{ID: "page-earlier", Keys: []string{","}, Label: "ui.key.stepback", About: "learn.about.earlier", Rank: 6, On: func() bool { return r.driver.Session().At() > 0 }, Do: look(-1)},
 		{ID: "page-later", Keys: []string{"."}, Label: "ui.key.step", About: "learn.about.later", Rank: 5, On: func() bool { return !r.driver.Session().Live() }, Do: look(1)},
 		{ID: "page-sheet", Keys: []string{"E"}, About: "learn.about.sheet", Do: func() tea.Cmd { return r.print(b) }},
@@ -103,15 +104,15 @@ func (r *reading) next(b *play.Screen) tea.Cmd {
 // heard names the next page and opens what a page leads to.
 func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 	switch e := e.(type) {
-	case session.Learned:
+	case lesson.Learned:
 		p, _ := r.driver.Page()
 		if next, ok := library.After(p); ok {
 			b.Note(message.T("ui.next.read", "page", message.T(next.Title)))
 		}
 		return nil
-	case session.Challenged:
+	case lesson.Challenged:
 		return r.app.Push(r.app.Routes.Game(r.app, frame.Game{Match: e.Match}))
-	case session.Entered:
+	case lesson.Entered:
 		return r.enter(b, e.Door)
 	}
 	return nil

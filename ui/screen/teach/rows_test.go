@@ -11,9 +11,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/all"
-	"duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
@@ -198,7 +198,7 @@ func TestWalkingInAPage(t *testing.T) {
 func TestThePanelOfAProblem(t *testing.T) {
 	d, p := trainerOn(t, t.TempDir(), someDay)
 	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
-	d.Run(p.Do(session.Annotate{Note: "count the room"}))
+	d.Run(p.Do(training.Annotate{Note: "count the room"}))
 	note, tries := p.T("train.note", "note", "count the room"), p.T("ui.train.tries", "n", 1)
 	says := func(text string) bool { return strings.Contains(flat(d.Screen()), flat(text)) }
 	p.Screen.Note(message.Text{})
@@ -241,7 +241,7 @@ func TestModesWithoutProblemsAreDim(t *testing.T) {
 	d.Keys("g")
 	m := d.Root.Top().(*modes)
 	m.List.Row = 0
-	dim := map[session.ModeKind]bool{session.Mistakes: true, session.Favourites: true, session.Own: true}
+	dim := map[training.ModeKind]bool{training.Mistakes: true, training.Favourites: true, training.Own: true}
 	rows := strings.Split(d.Screen(), "\n")
 	for i := range m.rows {
 		text, kind := m.rows[i].text(m.rows[i].mode), m.rows[i].mode.Kind

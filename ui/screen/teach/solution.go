@@ -5,6 +5,7 @@ import (
 
 	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/training"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -14,14 +15,14 @@ import (
 // they are proven.
 type solution struct {
 	frame.PopupList
-	driver *session.Trainer
+	driver *training.Trainer
 	free   func() (panel frame.Rect, beside bool)
 	do     func(session.Intent) tea.Cmd
 }
 
 // openSolution shows the solution of the problem; before the answer that is
 // the end of the attempt to find it.
-func openSolution(a *frame.App, d *session.Trainer, free func() (frame.Rect, bool), do func(session.Intent) tea.Cmd) tea.Cmd {
+func openSolution(a *frame.App, d *training.Trainer, free func() (frame.Rect, bool), do func(session.Intent) tea.Cmd) tea.Cmd {
 	s := &solution{PopupList: frame.NewPopup(a), driver: d, free: free, do: do}
 	s.Enter = s.take
 	s.List.Count = func() int { return len(d.Solution().Moves) }
@@ -30,19 +31,19 @@ func openSolution(a *frame.App, d *session.Trainer, free func() (frame.Rect, boo
 			On: func() bool { return s.List.Count() > 0 }, Do: s.take},
 		frame.Action{ID: "back", Keys: []string{"esc", "b", "q"}, Label: "ui.key.back", Rank: 3, Do: s.Pop})
 	a.Push(s)
-	return do(session.Solve{})
+	return do(training.Solve{})
 }
 
 // take plays the chosen line out on the board; u takes it back step by step.
 func (s *solution) take() tea.Cmd {
 	i := s.List.Row
 	s.Pop()
-	return s.App.After(func() tea.Cmd { return s.do(session.ShowLine{I: i}) })
+	return s.App.After(func() tea.Cmd { return s.do(training.ShowLine{I: i}) })
 }
 
 // moveText is a move as people read it.
 func (s *solution) moveText(move string) string {
-	return s.Say(session.MoveText(s.driver.Session().Match().StateAt(0), move))
+	return s.Say(training.MoveText(s.driver.Session().Match().StateAt(0), move))
 }
 
 // solutionMin is the columns from which on the solution stands beside the board

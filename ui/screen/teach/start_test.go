@@ -7,7 +7,7 @@ import (
 	"go.uber.org/goleak"
 
 	"duiju/games"
-	"duiju/games/play/session"
+	"duiju/games/teach/training"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
 	"duiju/ui/screen/shelf"
@@ -25,8 +25,8 @@ func hang(a *frame.App) []frame.Screen {
 	a.Routes = frame.Routes{
 		Game:   func(a *frame.App, g frame.Game) frame.Screen { return play.New(a, g) },
 		Replay: func(a *frame.App, g frame.Game) frame.Screen { return play.Replay(a, g) },
-		Trainer: func(st *store.Store, m games.Module, _ session.Mode) (Open, error) {
-			return Opener(st, m, session.Mode{})
+		Trainer: func(st *store.Store, m games.Module, _ training.Mode) (Open, error) {
+			return Opener(st, m, training.Mode{})
 		},
 		Tutorial: NewTutorial,
 		Keys:     func(a *frame.App) [][]frame.Action { return [][]frame.Action{shelf.NewMenu(a).Actions()} },

@@ -9,9 +9,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -20,7 +20,7 @@ import (
 // stats is the page of what a person has trained.
 type stats struct {
 	frame.Base
-	driver *session.Trainer
+	driver *training.Trainer
 	list   frame.RowList // its row is the line at the top
 	note   string
 }
@@ -40,7 +40,7 @@ const (
 	leastTries = 2 // of a hard problem
 )
 
-func newStats(a *frame.App, d *session.Trainer) *stats {
+func newStats(a *frame.App, d *training.Trainer) *stats {
 	s := &stats{Base: frame.NewBase(a), driver: d}
 	s.list.Lines(0, 0)
 	s.Acts = append(s.list.Keys(a, "train.key.scroll"), []frame.Action{

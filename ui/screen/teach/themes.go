@@ -8,6 +8,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -28,12 +29,12 @@ type themeRow struct {
 	n, known int
 }
 
-func newThemes(a *frame.App, d *session.Trainer, at string, do func(session.Intent) tea.Cmd) *themes {
+func newThemes(a *frame.App, d *training.Trainer, at string, do func(session.Intent) tea.Cmd) *themes {
 	t := &themes{PopupList: frame.NewPopup(a), do: do}
 	missed := study.Mistakes(d.Course().Answers())
 	for i, tag := range d.Course().Tags() {
 		row := themeRow{tag: tag}
-		for _, e := range d.Course().Of(session.Mode{Kind: session.ByTag, Tag: tag.ID}) {
+		for _, e := range d.Course().Of(training.Mode{Kind: training.ByTag, Tag: tag.ID}) {
 			row.n++
 			if d.Course().Card(e.ID).Seen && !slices.Contains(missed, e.ID) {
 				row.known++
@@ -53,10 +54,10 @@ func newThemes(a *frame.App, d *session.Trainer, at string, do func(session.Inte
 
 // take starts the chosen theme; the pop-up of modes below goes too.
 func (t *themes) take() tea.Cmd {
-	mode := session.Mode{Kind: session.ByTag, Tag: t.rows[t.List.Row].tag.ID}
+	mode := training.Mode{Kind: training.ByTag, Tag: t.rows[t.List.Row].tag.ID}
 	t.Pop()
 	t.Pop()
-	return t.App.After(func() tea.Cmd { return t.do(session.Choose{Mode: mode}) })
+	return t.App.After(func() tea.Cmd { return t.do(training.Choose{Mode: mode}) })
 }
 
 // Draw implements frame.Screen.

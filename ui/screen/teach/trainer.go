@@ -12,6 +12,7 @@ import (
 	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/ui/draw/sheet"
 	"duiju/ui/draw/theme"
@@ -23,7 +24,7 @@ import (
 // trainer is what a trainer adds to the board.
 type trainer struct {
 	app     *frame.App
-	driver  *session.Trainer
+	driver  *training.Trainer
 	skipped int    // lines of the training file that could not be read
 	aside   string // the new name of a file that could not be used, until it was said
 }
@@ -35,7 +36,7 @@ type Open = func(*frame.App) (frame.Screen, error)
 // the trainer. A file that is damaged or of a newer version is set aside before
 // the next step of the training writes over it. A mode with a kind is begun
 // instead of going on.
-func Opener(st *store.Store, m games.Module, mode session.Mode) (Open, error) {
+func Opener(st *store.Store, m games.Module, mode training.Mode) (Open, error) {
 	answers, skipped, err := st.Answers()
 	if err != nil {
 		return nil, err
@@ -44,7 +45,7 @@ func Opener(st *store.Store, m games.Module, mode session.Mode) (Open, error) {
 	if err != nil {
 		return nil, err
 	}
-	checkpoint, aside := st.ReadState(session.CheckpointFile(m.Info().ID), session.VerifyCheckpoint)
+	checkpoint, aside := st.ReadState(training.CheckpointFile(m.Info().ID), training.VerifyCheckpoint)
 	return func(a *frame.App) (frame.Screen, error) {
 		t, err := newTrainer(a, m, answers, marks, checkpoint, mode)
 		if err != nil {
@@ -55,8 +56,8 @@ func Opener(st *store.Store, m games.Module, mode session.Mode) (Open, error) {
 	}, nil
 }
 
-func newTrainer(a *frame.App, m games.Module, answers []study.Answer, marks []study.Mark, checkpoint []byte, mode session.Mode) (*trainer, error) {
-	d, _, err := session.NewTrainer(session.TrainerConfig{
+func newTrainer(a *frame.App, m games.Module, answers []study.Answer, marks []study.Mark, checkpoint []byte, mode training.Mode) (*trainer, error) {
+	d, _, err := training.New(training.Config{
 		Config: play.Config(a), Module: m, Answers: answers, Marks: marks, Checkpoint: checkpoint, Mode: mode, Habits: a.Settings.Habits(), Seed: func() uint64 { return a.Seed(m) },
 	})
 	return &trainer{app: a, driver: d}, err
@@ -106,12 +107,12 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 	can, does := intents(t.driver, do)
 	hint := func() tea.Cmd { t.driver.SetHabits(t.app.Settings.Habits()); return b.Hint() }
 	noOther := func() {
-		if t.driver.Phase() == session.Solved {
-			b.Refused(session.OtherReply{})
+		if t.driver.Phase() == training.Solved {
+			b.Refused(training.OtherReply{})
 		}
 	}
 	here := func() bool {
-		return !t.driver.Session().Match().Status().Over && t.driver.Phase() != session.Judging && t.driver.Phase() != session.Waiting
+		return !t.driver.Session().Match().Status().Over && t.driver.Phase() != training.Judging && t.driver.Phase() != training.Waiting
 	}
 	return []frame.Action{
 		{ID: "next-problem", Keys: []string{"n"}, Label: "ui.key.nextproblem", About: "ui.about.nextproblem", Rank: 3, On: can(session.Next{}), Do: does(session.Next{})},
@@ -120,15 +121,15 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 		{ID: "refutation", Keys: []string{"."}, Label: "ui.key.step", About: "train.about.refutation", Rank: 3,
 			On: func() bool { return t.driver.Session().Live() && t.driver.Rest() }, Do: does(session.Step{})},
 		{ID: "train-hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
-		{ID: "solution", Keys: []string{"b"}, Label: "train.key.solution", About: "train.about.solution", Rank: 6, On: can(session.Solve{}), Do: func() tea.Cmd { return openSolution(t.app, t.driver, b.FreePanel, do) }},
-		{ID: "other-reply", Keys: []string{"o"}, Label: "train.key.otherreply", About: "train.about.otherreply", Rank: 2, On: can(session.OtherReply{}), Do: does(session.OtherReply{}), No: noOther},
+		{ID: "solution", Keys: []string{"b"}, Label: "train.key.solution", About: "train.about.solution", Rank: 6, On: can(training.Solve{}), Do: func() tea.Cmd { return openSolution(t.app, t.driver, b.FreePanel, do) }},
+		{ID: "other-reply", Keys: []string{"o"}, Label: "train.key.otherreply", About: "train.about.otherreply", Rank: 2, On: can(training.OtherReply{}), Do: does(training.OtherReply{}), No: noOther},
 		{ID: "modes", Keys: []string{"g"}, Label: "train.key.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return t.app.Push(newModes(t.app, t.driver, do)) }},
 		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return t.app.Push(newStats(t.app, t.driver)) }},
 		{ID: "findings", Keys: []string{"R"}, Label: "train.key.report", About: "train.about.findings", Rank: 7,
 			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return t.app.Push(newFindings(t.app, t.driver)) }},
-		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(session.Favour{}), Do: does(session.Favour{})},
-		{ID: "forget-problem", Keys: []string{"delete"}, About: "train.about.forget", On: can(session.Forget{}), Do: does(session.Forget{})},
-		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(session.Annotate{}), Do: func() tea.Cmd { return t.app.Push(newNote(t.app, t.driver.Mark().Note, do)) }},
+		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(training.Favour{}), Do: does(training.Favour{})},
+		{ID: "forget-problem", Keys: []string{"delete"}, About: "train.about.forget", On: can(training.Forget{}), Do: does(training.Forget{})},
+		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(training.Annotate{}), Do: func() tea.Cmd { return t.app.Push(newNote(t.app, t.driver.Mark().Note, do)) }},
 		{ID: "sheet", Keys: []string{"P"}, About: "train.about.sheet", On: func() bool { return t.app.Visitor == nil && t.driver.Course().Queued() > 0 }, Do: func() tea.Cmd { return t.printSheet(b) }},
 		{ID: "play-here", Keys: []string{"c"}, About: "ui.about.playhere", On: here, Do: func() tea.Cmd { return t.playHere(b) }},
 	}
@@ -179,20 +180,20 @@ func (t *trainer) playHere(b *play.Screen) tea.Cmd {
 func (t *trainer) status(play.View) (string, theme.Role) {
 	d := t.driver
 	switch d.Phase() {
-	case session.Judging:
+	case training.Judging:
 		return t.app.T("ui.train.judging", "move", d.Judging()), theme.Text
-	case session.Wrong:
+	case training.Wrong:
 		return t.app.Join(d.Said(), t.againText()), theme.Warn
-	case session.Open:
+	case training.Open:
 		return t.app.Join(d.Said(), t.againText()), theme.Text
-	case session.Solved:
+	case training.Solved:
 		return t.app.Join(d.Said(), t.solvedText()), theme.Good
-	case session.Waiting:
+	case training.Waiting:
 		return t.app.T("train.reading"), theme.Text
-	case session.SetOver:
+	case training.SetOver:
 		right, of := d.Course().Score()
 		key := "train.timeup"
-		if d.Course().Mode().Kind == session.Placement {
+		if d.Course().Mode().Kind == training.Placement {
 			key = "train.placed"
 		}
 		return t.app.T(key, "right", right, "of", of, "rating", study.Rating(d.Course().Answers())), theme.Good
@@ -223,8 +224,8 @@ func (t *trainer) solvedText() message.Text {
 // page is the part of the panel about the training.
 func (t *trainer) page(_ play.View, col *frame.Column) {
 	d, ex, today := t.driver, t.driver.Exercise(), study.DayOf(t.app.Now())
-	solved := d.Phase() == session.Solved
-	if task := session.OwnTask(d); !task.IsZero() && !solved {
+	solved := d.Phase() == training.Solved
+	if task := training.OwnTask(d); !task.IsZero() && !solved {
 		col.Wrap(t.app.Say(task), theme.Text)
 	}
 	col.Wrap(t.modeLine(), theme.Title)
@@ -282,17 +283,17 @@ func (t *trainer) modeLine() string {
 	d, mode := t.driver, t.driver.Course().Mode()
 	place, of := d.Course().Place()
 	right, tried := d.Course().Score()
-	line := map[session.ModeKind]string{
-		session.ByGrade: "train.line.grade", session.ByTag: "train.line.tag", session.Mistakes: "train.line.mistakes", session.Daily: "train.line.daily",
-		session.Placement: "train.line.placement", session.Favourites: "train.line.favourites", session.Own: "train.line.own",
-		session.OwnFiles: "train.line.files", session.TimedSet: "train.line.set", session.Sprint: "train.line.sprint",
+	line := map[training.ModeKind]string{
+		training.ByGrade: "train.line.grade", training.ByTag: "train.line.tag", training.Mistakes: "train.line.mistakes", training.Daily: "train.line.daily",
+		training.Placement: "train.line.placement", training.Favourites: "train.line.favourites", training.Own: "train.line.own",
+		training.OwnFiles: "train.line.files", training.TimedSet: "train.line.set", training.Sprint: "train.line.sprint",
 	}[mode.Kind]
 	read, all := d.Course().FilesRead()
-	if mode.Kind == session.OwnFiles && read < all {
+	if mode.Kind == training.OwnFiles && read < all {
 		line = "train.line.reading"
 	}
 	switch {
-	case mode.Kind == session.Endless:
+	case mode.Kind == training.Endless:
 		return t.app.T("train.line.endless", "n", d.Ready())
 	case line != "":
 		return t.app.T(line, "i", min(place, of), "of", of, "read", read, "all", all, "right", right, "tried", tried, "grade", mode.Grades(),

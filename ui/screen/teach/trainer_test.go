@@ -9,9 +9,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -20,12 +20,12 @@ import (
 // desk is the trainer on the screen.
 type desk struct {
 	*play.Screen
-	t *session.Trainer
+	t *training.Trainer
 }
 
 func deskOn(d *uitest.Driver) *desk {
 	p := boardOn(d)
-	t, ok := p.Driver().(*session.Trainer)
+	t, ok := p.Driver().(*training.Trainer)
 	if !ok {
 		d.T.Fatalf("no trainer on the screen:\n%s", d.Screen())
 	}
@@ -107,17 +107,17 @@ func firstWith(t *testing.T, p *desk, right bool) string {
 // playAt plays a move by typing it.
 func playAt(d *uitest.Driver, p *desk, move string) {
 	d.Keys(append(append([]string{":"}, uitest.TypeOf(move)...), "enter")...)
-	d.Until("the answer is judged", func() bool { return p.t.Phase() != session.Judging })
+	d.Until("the answer is judged", func() bool { return p.t.Phase() != training.Judging })
 }
 
 // solve plays right moves until the problem is solved.
 func solve(t *testing.T, d *uitest.Driver, p *desk) {
 	t.Helper()
-	for p.t.Phase() == session.Asking {
+	for p.t.Phase() == training.Asking {
 		playAt(d, p, firstWith(t, p, true))
 		d.Check()
 	}
-	if p.t.Phase() != session.Solved {
+	if p.t.Phase() != training.Solved {
 		t.Fatalf("phase %d after right moves:\n%s", p.t.Phase(), d.Screen())
 	}
 }
@@ -156,11 +156,11 @@ func TestTrainerWithNothingDue(t *testing.T) {
 func TestTrainerPositionIsPlayedOn(t *testing.T) {
 	d, p := trainerOn(t, t.TempDir(), someDay)
 	d.Keys("c")
-	if _, trains := boardOn(d).Driver().(*session.Trainer); trains || !boardOn(d).Session().YourTurn() {
+	if _, trains := boardOn(d).Driver().(*training.Trainer); trains || !boardOn(d).Session().YourTurn() {
 		t.Fatalf("c does not begin a game:\n%s", d.Screen())
 	}
 	d.Keys("esc")
-	if !p.onTop(d) || p.t.Phase() != session.Asking {
+	if !p.onTop(d) || p.t.Phase() != training.Asking {
 		t.Error("Esc does not lead back to the problem")
 	}
 }
@@ -169,7 +169,7 @@ func TestTrainerPositionIsPlayedOn(t *testing.T) {
 // nothing, and a move is then wrong.
 func TestTrainerTakesAPassForAnAnswer(t *testing.T) {
 	d, p := trainerOn(t, t.TempDir(), someDay)
-	d.Run(p.Do(session.Choose{Mode: session.Mode{Kind: session.ByTag, Tag: "status"}}))
+	d.Run(p.Do(training.Choose{Mode: training.Mode{Kind: training.ByTag, Tag: "status"}}))
 	asked := func(right bool) bool {
 		for range p.total() {
 			v, err := judge(p)(context.Background(), p.t.Session().Match().State(), "pass")
@@ -187,14 +187,14 @@ func TestTrainerTakesAPassForAnAnswer(t *testing.T) {
 		t.Fatal("no problem is answered by a pass")
 	}
 	playAt(d, p, firstWith(t, p, false))
-	if p.t.Phase() != session.Wrong {
+	if p.t.Phase() != training.Wrong {
 		t.Errorf("a move where none helps: phase %d", p.t.Phase())
 	}
 	d.Keys("r", "1")
 	d.Sees("It counts as an answer")
 	d.Keys("enter")
-	d.Until("the pass is judged", func() bool { return p.t.Phase() != session.Judging })
-	if p.t.Phase() != session.Solved {
+	d.Until("the pass is judged", func() bool { return p.t.Phase() != training.Judging })
+	if p.t.Phase() != training.Solved {
 		t.Errorf("a pass where nothing helps: phase %d\n%s", p.t.Phase(), d.Screen())
 	}
 	d.Keys("n")
@@ -212,7 +212,7 @@ func TestSessionSpeaksOneLanguage(t *testing.T) {
 	d, p := trainerOn(t, home, day)
 	playAt(d, p, firstWith(t, p, false))
 	said := d.Root.App.Say(p.t.Said())
-	if p.t.Phase() != session.Wrong || said == "" {
+	if p.t.Phase() != training.Wrong || said == "" {
 		t.Fatalf("phase %d, said %q", p.t.Phase(), said)
 	}
 	d.Keys("q")
@@ -220,7 +220,7 @@ func TestSessionSpeaksOneLanguage(t *testing.T) {
 	if _, p = trainerOn(t, home, day); p.Say(p.t.Said()) != said {
 		t.Errorf("the same language: %q, before %q", p.Say(p.t.Said()), said)
 	}
-	if _, p = trainerIn(t, home, "zh-Hant", day); p.t.Phase() != session.Wrong || p.t.Said().IsZero() || p.Say(p.t.Said()) == said {
+	if _, p = trainerIn(t, home, "zh-Hant", day); p.t.Phase() != training.Wrong || p.t.Said().IsZero() || p.Say(p.t.Said()) == said {
 		t.Errorf("another language: phase %d, %q", p.t.Phase(), p.Say(p.t.Said()))
 	}
 }
@@ -235,7 +235,7 @@ func TestTrainerAfterAWrongAnswer(t *testing.T) {
 		d.Keys("n")
 		playAt(d, p, firstWith(t, p, false))
 	}
-	if p.t.Phase() != session.Wrong {
+	if p.t.Phase() != training.Wrong {
 		t.Fatalf("phase %d", p.t.Phase())
 	}
 	played := p.t.Session().Match().Moves()[0]
@@ -260,7 +260,7 @@ func TestThatNoOtherAnswerIsLeftIsSaid(t *testing.T) {
 		t.Errorf("other answers are spoken of before the first:\n%s", d.Screen())
 	}
 	for solve(t, d, p); ; solve(t, d, p) {
-		if _, can := p.t.Can(session.OtherReply{}); !can {
+		if _, can := p.t.Can(training.OtherReply{}); !can {
 			break
 		}
 		d.Keys("o")

@@ -6,6 +6,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/scene"
+	"duiju/games/teach/lesson"
 	"duiju/games/text/message"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -15,7 +16,7 @@ import (
 // tutorial is what the tutorial of a game adds to the board.
 type tutorial struct {
 	app    *frame.App
-	driver *session.Tutorial
+	driver *lesson.Tutorial
 	id     string // of the game
 }
 
@@ -23,7 +24,7 @@ type tutorial struct {
 // finished.
 func NewTutorial(a *frame.App, m games.Module) (frame.Screen, error) {
 	t := &tutorial{app: a, id: m.Info().ID}
-	d, err := session.NewTutorial(session.TutorialConfig{
+	d, err := lesson.NewTutorial(lesson.TutorialConfig{
 		Config: play.Config(a), Module: m, Known: func(lesson string) bool { return a.Knows(t.id, lesson) },
 	})
 	if err != nil {
@@ -43,7 +44,7 @@ func (t *tutorial) title() string {
 
 // mark marks what the part speaks of.
 func (t *tutorial) mark(sc *scene.Scene) {
-	if t.driver.Phase() > session.Trying {
+	if t.driver.Phase() > lesson.Trying {
 		return
 	}
 	for _, q := range t.driver.Part().Marks {
@@ -66,13 +67,13 @@ func TutorialActions(a *frame.App) []frame.Action { return (&tutorial{app: a}).a
 
 // actions are the keys of the tutorial on a board.
 func (t *tutorial) actions(b *play.Screen) []frame.Action {
-	at := func(ph session.LessonPhase) func() bool { return func() bool { return t.driver.Phase() == ph } }
+	at := func(ph lesson.Phase) func() bool { return func() bool { return t.driver.Phase() == ph } }
 	can, does := intents(t.driver, b.Do)
 	return []frame.Action{
 		{ID: "lesson-on", Keys: []string{"enter", "space", "n"}, Label: "tutorial.key.on", About: "tutorial.about.on", Rank: 1,
-			On: at(session.ReachedIt), Do: does(session.Next{})},
+			On: at(lesson.ReachedIt), Do: does(session.Next{})},
 		{ID: "lesson-again", Keys: []string{"enter", "space", "u"}, Label: "tutorial.key.again", About: "tutorial.about.again", Rank: 1,
-			On: at(session.MissedIt), Do: does(session.Undo{})},
+			On: at(lesson.MissedIt), Do: does(session.Undo{})},
 		{ID: "lesson-restart", Keys: []string{"r"}, Label: "tutorial.key.restart", About: "tutorial.about.restart", Rank: 7,
 			On: can(session.Restart{}), Do: does(session.Restart{})},
 		{ID: "lesson-next", Keys: []string{">", "n"}, Label: "tutorial.key.next", About: "tutorial.about.next", Rank: 8, Do: t.other(b, 1)},
@@ -116,11 +117,11 @@ func (t *tutorial) status(v play.View) (string, theme.Role) {
 		answer = message.T("tutorial.answer", "side", t.driver.Session().State().SideName(by), "move", reply)
 	}
 	switch t.driver.Phase() {
-	case session.MissedIt:
+	case lesson.MissedIt:
 		return t.app.Joined(said, answer, roomy(v, "tutorial.again")), theme.Warn
-	case session.Looking:
+	case lesson.Looking:
 		return t.app.Joined(said, message.T("tutorial.look", "lens", t.driver.LensName())), theme.Good
-	case session.ReachedIt:
+	case lesson.ReachedIt:
 		onward := roomy(v, "tutorial.onward")
 		if t.driver.Last() {
 			onward = message.T("tutorial.over")

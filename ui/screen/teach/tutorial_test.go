@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/all"
-	"duiju/games/play/session"
+	"duiju/games/teach/lesson"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -17,12 +17,12 @@ import (
 // class is the tutorial on the screen.
 type class struct {
 	*play.Screen
-	t *session.Tutorial
+	t *lesson.Tutorial
 }
 
 func classOn(d *uitest.Driver) *class {
 	p := boardOn(d)
-	t, ok := p.Driver().(*session.Tutorial)
+	t, ok := p.Driver().(*lesson.Tutorial)
 	if !ok {
 		d.T.Fatalf("no tutorial on the screen:\n%s", d.Screen())
 	}
@@ -49,9 +49,9 @@ func TestALessonIsLearned(t *testing.T) {
 		switch {
 		case step == 20:
 			t.Fatalf("the lesson is not done:\n%s", d.Screen())
-		case p.t.Phase() == session.ReachedIt:
+		case p.t.Phase() == lesson.ReachedIt:
 			d.Press("enter")
-		case p.t.Phase() == session.Looking || p.t.Part().Judge == nil:
+		case p.t.Phase() == lesson.Looking || p.t.Part().Judge == nil:
 			d.Press("v")
 		default:
 			d.Press("y", "y", "y", "y")
@@ -100,7 +100,7 @@ func TestTheEndsOfATutorial(t *testing.T) {
 func TestWrongMoveInTutorial(t *testing.T) {
 	d, p := tutor(t, t.TempDir(), 0)
 	d.Keys(">", ":", "a", "1", "enter") // the lesson wants a five
-	d.Until("the move is judged", func() bool { return p.t.Phase() == session.MissedIt })
+	d.Until("the move is judged", func() bool { return p.t.Phase() == lesson.MissedIt })
 	if p.t.Session().Match().At() != 2 {
 		t.Errorf("%d moves on the board, want the wrong one and its answer", p.t.Session().Match().At())
 	}
@@ -110,7 +110,7 @@ func TestWrongMoveInTutorial(t *testing.T) {
 		d.Check()
 	}
 	d.Keys("enter")
-	if p.t.Session().Match().At() != 0 || p.t.Phase() != session.Learning || p.t.Nth() != 0 {
+	if p.t.Session().Match().At() != 0 || p.t.Phase() != lesson.Learning || p.t.Nth() != 0 {
 		t.Errorf("after Enter: %d moves, phase %d", p.t.Session().Match().At(), p.t.Phase())
 	}
 	d.Sees("make five")

@@ -1,4 +1,4 @@
-package session
+package lesson
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/text/message"
@@ -16,8 +17,8 @@ import (
 // right move goes on, a wrong one is answered and taken back. What is finished
 // is told as Learned and kept by whoever holds the tutorial.
 type Tutorial struct {
-	s      *Session
-	b      *Scratch // the board, and what is done as on any
+	s      *session.Session
+	b      *session.Scratch // the board, and what is done as on any
 	c      TutorialConfig
 	all    []teach.Lesson
 	at     int // the lesson
@@ -27,7 +28,7 @@ type Tutorial struct {
 
 // lesson is where a part stands.
 type lesson struct {
-	phase   LessonPhase
+	phase   Phase
 	played  string // the move being judged
 	nth     int    // the learner's moves of this part
 	good    int    // moves on the board up to which all is right
@@ -39,8 +40,8 @@ type lesson struct {
 
 // TutorialConfig says how a tutorial begins.
 type TutorialConfig struct {
-	Config // without a Match
-	Module games.Module
+	session.Config // without a Match
+	Module         games.Module
 	// Known are the lessons that were ever finished.
 	Known func(lesson string) bool
 	// Flow takes wrong moves back and goes on to the next part by itself: for
@@ -48,15 +49,15 @@ type TutorialConfig struct {
 	Flow bool
 }
 
-// LessonPhase is where a part of a lesson stands.
-type LessonPhase uint8
+// Phase is where a part of a lesson stands.
+type Phase uint8
 
 // The phases.
 const (
-	Learning LessonPhase = iota // the learner is to move
-	Trying                      // a move is being judged
-	MissedIt                    // the answer to a wrong one is on the board
-	Looking                     // the goal is reached, the lens not looked through yet
+	Learning Phase = iota // the learner is to move
+	Trying                // a move is being judged
+	MissedIt              // the answer to a wrong one is on the board
+	Looking               // the goal is reached, the lens not looked through yet
 	ReachedIt
 )
 
@@ -80,8 +81,6 @@ type (
 	}
 	// Learned is a lesson to keep as finished, told once.
 	Learned struct{ Game, Lesson string }
-	// Closed says that nothing comes any more: the driver can be left.
-	Closed struct{}
 )
 
 // NewTutorial shows the lessons of a game from the first that was not finished.
@@ -100,14 +99,14 @@ func NewTutorial(c TutorialConfig) (*Tutorial, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.b = NewScratch(c.Config, m)
+	t.b = session.NewScratch(c.Config, m)
 	t.s = t.b.Game.Session()
-	t.b.Emit(Board{Scratch: true})
+	t.b.Emit(session.Board{Scratch: true})
 	return t, nil
 }
 
 // Session implements Driver.
-func (t *Tutorial) Session() *Session { return t.s }
+func (t *Tutorial) Session() *session.Session { return t.s }
 
 // Lessons are all steps, and the number of the one on the board.
 func (t *Tutorial) Lessons() (all []teach.Lesson, at int) { return t.all, t.at }
@@ -116,7 +115,7 @@ func (t *Tutorial) Lessons() (all []teach.Lesson, at int) { return t.all, t.at }
 func (t *Tutorial) Part() teach.LessonPart { return t.all[t.at].Parts[t.part] }
 
 // Phase is where the part stands.
-func (t *Tutorial) Phase() LessonPhase { return t.lesson.phase }
+func (t *Tutorial) Phase() Phase { return t.lesson.phase }
 
 // Nth is how many moves of the part the learner has made.
 func (t *Tutorial) Nth() int { return t.lesson.nth }
@@ -132,7 +131,7 @@ func (t *Tutorial) Last() bool {
 }
 
 // Start implements Driver.
-func (t *Tutorial) Start() []Event { return t.b.Game.Start() }
+func (t *Tutorial) Start() []session.Event { return t.b.Game.Start() }
 
 // Close implements Driver.
 func (t *Tutorial) Close() {
@@ -153,41 +152,44 @@ func (t *Tutorial) tryAgain() {
 func (t *Tutorial) Due() time.Time { return t.b.Game.Due() }
 
 // Tick implements Driver.
-func (t *Tutorial) Tick() []Event { return t.b.Game.Tick() }
+func (t *Tutorial) Tick() []session.Event { return t.b.Game.Tick() }
 
 // Take implements Driver.
-func (t *Tutorial) Take(d Done) []Event { return TakeOwn(t.b, d, t.judged) }
+func (t *Tutorial) Take(d session.Done) []session.Event { return session.TakeOwn(t.b, d, t.judged) }
 
 // Can implements Driver.
-func (t *Tutorial) Can(i Intent) (why message.Text, ok bool) {
+func (t *Tutorial) Can(i session.Intent) (why message.Text, ok bool) {
 	switch i.(type) {
-	case Play:
+	case session.Play:
 		if !t.s.Live() {
 			return message.T("session.looking"), false
 		}
 		return t.refusal()
-	case NextHint:
+	case session.NextHint:
 		return message.Text{}, t.lesson.phase == Learning && t.Part().Judge != nil
-	case Undo:
+	case session.Undo:
 		return message.Text{}, t.lesson.phase == MissedIt
-	case Restart:
+	case session.Restart:
 		return message.Text{}, t.s.Match().At() > 0 && t.lesson.phase != Trying
-	case Next:
+	case session.Next:
 		return message.Text{}, true
-	case Back:
+	case session.Back:
 		return message.Text{}, t.at > 0
-	case Step:
+	case session.Step:
 		return message.Text{}, !t.s.Live()
-	case Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
+	case session.Look, session.Why, session.LookInside, session.LookThrough, session.TurnAnalysis, session.DropHint:
 		return t.b.Game.Can(i)
 	}
 	return message.Text{}, false
 }
 
+// Actions implements Driver.
+func (t *Tutorial) Actions() []session.Action { return append(Actions(), t.b.Game.Actions()...) }
+
 // Has implements Driver.
-func (t *Tutorial) Has(i Intent) bool {
+func (t *Tutorial) Has(i session.Intent) bool {
 	switch i.(type) {
-	case Play, NextHint, Undo, Restart, Next, Back, Step, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
+	case session.Play, session.NextHint, session.Undo, session.Restart, session.Next, session.Back, session.Step, session.Look, session.Why, session.LookInside, session.LookThrough, session.TurnAnalysis, session.DropHint:
 		return true
 	}
 	return false
@@ -238,28 +240,28 @@ func (t *Tutorial) LensName() message.Text {
 }
 
 // Do implements Driver.
-func (t *Tutorial) Do(i Intent) []Event { return Apply(t, i, t.apply) }
+func (t *Tutorial) Do(i session.Intent) []session.Event { return session.Apply(t, i, t.apply) }
 
 // apply does what may be done.
-func (t *Tutorial) apply(i Intent) {
+func (t *Tutorial) apply(i session.Intent) {
 	switch i := i.(type) {
-	case Play:
+	case session.Play:
 		t.attempt(i.Move)
-	case NextHint:
+	case session.NextHint:
 		part, start, nth := t.Part(), t.s.Match().StateAt(0), t.lesson.nth+1
 		module, options := t.c.Module, t.s.Match().Options()
 		t.b.NextHint(func(ctx context.Context, s games.State) ([]games.HintStep, error) {
 			return part.Hints(ctx, module, options, start, s, nth)
 		})
-	case Undo:
+	case session.Undo:
 		t.takeBack()
-	case Restart:
+	case session.Restart:
 		t.teach(t.at, t.part)
-	case Next:
+	case session.Next:
 		t.next()
-	case Back:
+	case session.Back:
 		t.teach(t.at-1, 0)
-	case LookThrough:
+	case session.LookThrough:
 		t.lookThrough(i.Lens)
 	default:
 		t.b.Apply(i)
@@ -287,7 +289,7 @@ func (t *Tutorial) next() {
 	case t.at+1 < len(t.all):
 		t.teach(t.at+1, 0)
 	default:
-		t.b.Emit(Closed{})
+		t.b.Emit(session.Closed{})
 	}
 }
 
@@ -302,7 +304,7 @@ func (t *Tutorial) attempt(typed string) {
 	a.Move, a.After = m.Last(), m.State().Clone()
 	t.lesson.phase, t.lesson.nth, t.lesson.played = Trying, a.Nth, a.Move
 	module := t.c.Module
-	Begin(t.b, Judge, func(ctx context.Context) (teach.Judgement, error) { return part.Try(ctx, module, a) })
+	session.Begin(t.b, session.Judge, func(ctx context.Context) (teach.Judgement, error) { return part.Try(ctx, module, a) })
 }
 
 // judged shows what a move was worth.
@@ -312,7 +314,7 @@ func (t *Tutorial) judged(j teach.Judgement, err error) {
 		t.b.StopAll()
 		t.tryAgain()
 		t.b.ShowLive()
-		t.b.Broke(Judge, err)
+		t.b.Broke(session.Judge, err)
 		return
 	}
 	l.said, l.reply = j.Say, ""
@@ -346,7 +348,7 @@ func (t *Tutorial) takeBack() {
 	t.tryAgain()
 	t.b.ShowLive()
 	l.nth, l.said, l.reply = max(l.nth, 0), message.Text{}, ""
-	t.b.Emit(Jumped{Why: Undone, Moves: taken, Side: m.Turn(), Said: message.T("session.tookback", "move", taken[0])})
+	t.b.Emit(session.Jumped{Why: session.Undone, Moves: taken, Side: m.Turn(), Said: message.T("session.tookback", "move", taken[0])})
 	t.b.Analyse()
 }
 
@@ -366,7 +368,7 @@ func (t *Tutorial) lookThrough(id string) {
 func (t *Tutorial) passPart() {
 	if t.Part().Lens != "" && !t.lesson.looked {
 		if t.c.Flow {
-			t.b.Emit(Told{message.T("session.lesson.look", "lens", t.LensName())})
+			t.b.Emit(session.Told{Said: message.T("session.lesson.look", "lens", t.LensName())})
 		}
 		return
 	}

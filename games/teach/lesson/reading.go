@@ -1,4 +1,4 @@
-package session
+package lesson
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
@@ -18,8 +19,8 @@ import (
 // in a game; on the board anything can be played and taken back. A page that is
 // read to its end, its questions answered, is told as Learned.
 type Reading struct {
-	s    *Session
-	b    *Scratch // the board, and what is done as on any
+	s    *session.Session
+	b    *session.Scratch // the board, and what is done as on any
 	c    ReadingConfig
 	page library.Page
 	at   int
@@ -34,15 +35,15 @@ type step struct {
 	library.Step
 	told   []message.Text // what was tried
 	next   int            // the trial that comes
-	trying *Task
+	trying *session.Task
 	answer int // the one given last, -1 before
 }
 
 // ReadingConfig says how a page is read.
 type ReadingConfig struct {
-	Config  // without a Match
-	Modules []games.Module
-	Page    library.Page
+	session.Config // without a Match
+	Modules        []games.Module
+	Page           library.Page
 	// Known reports whether the page was ever finished.
 	Known func(p library.Page) bool
 	// Flow tells what was tried and answered as it comes: for front ends that
@@ -50,15 +51,26 @@ type ReadingConfig struct {
 	Flow bool
 }
 
+// The intents of a reading, besides those of any board.
 type (
-	// Try tries the next thing that a step of a page offers.
-	Try struct{}
 	// Challenge begins a game against the method of a page.
 	Challenge struct{}
 	// Enter goes through the door of a step of a page.
 	Enter struct{}
 )
 
+// Actions are the intents of tutorials and readings, besides those of any board,
+// that need nothing besides their name.
+func Actions() []session.Action {
+	return []session.Action{
+		{ID: "page-on", Word: "plain.command.next", About: "learn.about.next", Does: session.Next{}},
+		{ID: "page-try", Word: "plain.command.try", About: "learn.about.try", Does: session.Try{}},
+		{ID: "page-play", Word: "plain.command.challenge", About: "learn.about.play", Does: Challenge{}},
+		{Word: "plain.command.enter", Does: Enter{}},
+	}
+}
+
+// The events of a reading.
 type (
 	// Challenged is a game to be played beside the page.
 	Challenged struct{ Match *match.Match }
@@ -82,16 +94,16 @@ func NewReading(c ReadingConfig) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.b = NewScratch(c.Config, m)
+	r.b = session.NewScratch(c.Config, m)
 	r.s = r.b.Game.Session()
 	r.step = step{Step: r.page.Steps[r.at], answer: -1}
-	r.b.Emit(Board{Scratch: true})
+	r.b.Emit(session.Board{Scratch: true})
 	r.finish()
 	return r, nil
 }
 
 // Session implements Driver.
-func (r *Reading) Session() *Session { return r.s }
+func (r *Reading) Session() *session.Session { return r.s }
 
 // Page is the page, and the number of the step on the board.
 func (r *Reading) Page() (p library.Page, at int) { return r.page, r.at }
@@ -119,7 +131,7 @@ func (r *Reading) Answered() (a library.Answer, ok bool) {
 func (r *Reading) Last() bool { return r.at == len(r.page.Steps)-1 }
 
 // Start implements Driver.
-func (r *Reading) Start() []Event { return r.b.Game.Start() }
+func (r *Reading) Start() []session.Event { return r.b.Game.Start() }
 
 // Close implements Driver.
 func (r *Reading) Close() {
@@ -131,10 +143,10 @@ func (r *Reading) Close() {
 func (r *Reading) Due() time.Time { return r.b.Game.Due() }
 
 // Tick implements Driver.
-func (r *Reading) Tick() []Event { return r.b.Game.Tick() }
+func (r *Reading) Tick() []session.Event { return r.b.Game.Tick() }
 
 // Take implements Driver.
-func (r *Reading) Take(d Done) []Event { return TakeOwn(r.b, d, r.tried) }
+func (r *Reading) Take(d session.Done) []session.Event { return session.TakeOwn(r.b, d, r.tried) }
 
 // show puts a step on the board.
 func (r *Reading) show(at int) {
@@ -159,31 +171,34 @@ func (r *Reading) finish() {
 	r.b.Emit(Learned{Game: r.page.Shelf, Lesson: r.page.ID})
 }
 
+// Actions implements Driver.
+func (r *Reading) Actions() []session.Action { return append(Actions(), r.b.Game.Actions()...) }
+
 // Has implements Driver.
-func (r *Reading) Has(i Intent) bool {
+func (r *Reading) Has(i session.Intent) bool {
 	switch i.(type) {
-	case Play, Undo, Redo, Restart, Next, Back, Look, Why, LookThrough, TurnAnalysis, NextHint, DropHint, LookInside, Try, Challenge, Enter:
+	case session.Play, session.Undo, session.Redo, session.Restart, session.Next, session.Back, session.Look, session.Why, session.LookThrough, session.TurnAnalysis, session.NextHint, session.DropHint, session.LookInside, session.Try, Challenge, Enter:
 		return true
 	}
 	return false
 }
 
 // Can implements Driver.
-func (r *Reading) Can(i Intent) (why message.Text, ok bool) {
+func (r *Reading) Can(i session.Intent) (why message.Text, ok bool) {
 	switch i.(type) {
-	case Next:
+	case session.Next:
 		return message.Text{}, true
-	case Back:
+	case session.Back:
 		return message.Text{}, r.at > 0
-	case Try:
+	case session.Try:
 		return message.T("learn.notry"), r.step.next < len(r.step.Try) && r.step.trying == nil
 	case Challenge:
 		return message.T("learn.noplayer"), r.step.Player != ""
 	case Enter:
 		return message.T("learn.nodoor"), r.step.Opens != ""
-	case Restart:
+	case session.Restart:
 		return message.Text{}, true
-	case Undo:
+	case session.Undo:
 		return message.T("session.undo.none"), r.s.Match().At() > len(r.step.Moves)
 	}
 	if !r.Has(i) {
@@ -216,27 +231,27 @@ func (r *Reading) Task() (said []message.Text, marks []scene.Point) {
 }
 
 // Do implements Driver.
-func (r *Reading) Do(i Intent) []Event {
-	if p, ok := i.(Play); ok && r.reply(strings.TrimSpace(p.Move)) {
+func (r *Reading) Do(i session.Intent) []session.Event {
+	if p, ok := i.(session.Play); ok && r.reply(strings.TrimSpace(p.Move)) {
 		return r.b.Flush()
 	}
-	return Apply(r, i, r.apply)
+	return session.Apply(r, i, r.apply)
 }
 
 // apply does what may be done.
-func (r *Reading) apply(i Intent) {
+func (r *Reading) apply(i session.Intent) {
 	switch i.(type) {
-	case Next:
+	case session.Next:
 		if r.Last() {
-			r.b.Emit(Closed{})
+			r.b.Emit(session.Closed{})
 			return
 		}
 		r.show(r.at + 1)
-	case Back:
+	case session.Back:
 		r.show(r.at - 1)
-	case Restart:
+	case session.Restart:
 		r.show(r.at)
-	case Try:
+	case session.Try:
 		r.try()
 	case Challenge:
 		m, err := r.step.Challenge(r.c.Modules)
@@ -264,7 +279,7 @@ func (r *Reading) reply(typed string) bool {
 		delete(r.open, r.at)
 	}
 	if r.c.Flow {
-		r.b.Emit(Told{verdict(a)})
+		r.b.Emit(session.Told{Said: verdict(a)})
 	}
 	r.finish()
 	return true
@@ -282,18 +297,18 @@ func verdict(a library.Answer) message.Text {
 func (r *Reading) try() {
 	m := r.s.Match()
 	t, module, options, state := r.step.Try[r.step.next], m.Module(), m.Options(), m.StateAt(len(r.step.Moves))
-	r.step.trying = Begin(r.b, Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) }).Lasting()
+	r.step.trying = session.Begin(r.b, session.Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) }).Lasting()
 }
 
 func (r *Reading) tried(found library.Result, err error) {
 	r.step.trying = nil
 	if err != nil {
-		r.b.Broke(Judge, err)
+		r.b.Broke(session.Judge, err)
 		return
 	}
 	r.step.next++
 	r.step.told = append(r.step.told, found.Said)
 	if r.c.Flow {
-		r.b.Emit(Told{found.Said})
+		r.b.Emit(session.Told{Said: found.Said})
 	}
 }

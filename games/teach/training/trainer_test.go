@@ -1,4 +1,4 @@
-package session_test
+package training_test
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 )
 
@@ -67,17 +68,17 @@ func (drill) Teaching() teach.Teaching {
 }
 
 // train begins a training; edit may change its configuration.
-func train(t *testing.T, edit func(*session.TrainerConfig)) (*table, *session.Trainer) {
+func train(t *testing.T, edit func(*training.Config)) (*table, *training.Trainer) {
 	t.Helper()
 	b := &table{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
-	c := session.TrainerConfig{
+	c := training.Config{
 		Config: session.Config{Now: func() time.Time { return b.now }}, Module: drill{},
-		Habits: session.Habits{NewPerDay: 3}, Seed: func() uint64 { return 1 },
+		Habits: training.Habits{NewPerDay: 3}, Seed: func() uint64 { return 1 },
 	}
 	if edit != nil {
 		edit(&c)
 	}
-	d, _, err := session.NewTrainer(c)
+	d, _, err := training.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,15 +93,15 @@ func TestATrainerJudgesRefutesAndCounts(t *testing.T) {
 		t.Errorf("problem %d of %d", i, of)
 	}
 	b.do(session.Play{Move: "1"})
-	if d.Phase() != session.Judging {
+	if d.Phase() != training.Judging {
 		t.Fatalf("phase %d", d.Phase())
 	}
 	b.work()
-	j, _ := last[session.Judged](b)
-	if j.Phase != session.Wrong || j.Reply == "" || j.Said.Key != "train.refuted" || !d.Rest() || b.match().At() != 2 {
+	j, _ := last[training.Judged](b)
+	if j.Phase != training.Wrong || j.Reply == "" || j.Said.Key != "train.refuted" || !d.Rest() || b.match().At() != 2 {
 		t.Fatalf("a wrong move: %+v, rest %v", j, d.Rest())
 	}
-	wrong, _ := last[session.Answered](b)
+	wrong, _ := last[training.Answered](b)
 	if a := wrong.Answer; a.Quality != study.GaveUp || a.Tries != 1 || a.More || a.Problem != "p00" {
 		t.Errorf("a wrong move is not kept when it is made: %+v", a)
 	}
@@ -114,35 +115,35 @@ func TestATrainerJudgesRefutesAndCounts(t *testing.T) {
 	b.do(session.Restart{})
 	b.do(session.Play{Move: rightMove})
 	b.work()
-	a, ok := last[session.Answered](b)
-	if d.Phase() != session.Solved || !ok || a.Answer.Quality != study.Second || a.Answer.Tries != 2 || a.Answer.Problem != "p00" || !a.Answer.More {
+	a, ok := last[training.Answered](b)
+	if d.Phase() != training.Solved || !ok || a.Answer.Quality != study.Second || a.Answer.Tries != 2 || a.Answer.Problem != "p00" || !a.Answer.More {
 		t.Errorf("phase %d, answer %+v", d.Phase(), a.Answer)
 	}
 	if log := d.Course().Answers(); len(log) != 1 || log[0].Quality != study.Second {
 		t.Errorf("the second try does not take the place of the first: %+v", log)
 	}
 	b.do(session.Next{})
-	if d.Exercise().ID == "p00" || d.Phase() != session.Asking || b.match().At() != 0 {
+	if d.Exercise().ID == "p00" || d.Phase() != training.Asking || b.match().At() != 0 {
 		t.Errorf("next is %s in phase %d", d.Exercise().ID, d.Phase())
 	}
 	b.do(session.Play{Move: "99"})
-	if r, ok := last[session.Refused](b); !ok || r.Err == nil || d.Phase() != session.Asking || d.Tries() != 0 {
+	if r, ok := last[session.Refused](b); !ok || r.Err == nil || d.Phase() != training.Asking || d.Tries() != 0 {
 		t.Errorf("an illegal move: %+v", r)
 	}
 }
 
 func TestOnATimedProblemTheTimeIsTheTry(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.TimedSet })
+	b, d := train(t, func(c *training.Config) { c.Mode.Kind = training.TimedSet })
 	first := d.Exercise().ID
 	b.now = d.Due()
 	b.take(d.Tick())
-	if a, ok := last[session.Answered](b); !ok || a.Answer.Problem != first || a.Answer.Quality != study.GaveUp || d.Exercise().ID == first {
+	if a, ok := last[training.Answered](b); !ok || a.Answer.Problem != first || a.Answer.Quality != study.GaveUp || d.Exercise().ID == first {
 		t.Errorf("%+v", a)
 	}
 }
 
 func TestTheNextProblemComesByItself(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Habits.AutoNext = true })
+	b, d := train(t, func(c *training.Config) { c.Habits.AutoNext = true })
 	first := d.Exercise().ID
 	b.do(session.Play{Move: rightMove})
 	b.work()
@@ -174,15 +175,15 @@ func branching(tr *teach.Trainer) {
 // problem is solved; what is still to be asked survives a kill.
 func TestATrainerAsksAboutEveryVariation(t *testing.T) {
 	for _, all := range []bool{false, true} {
-		b, d := train(t, func(c *session.TrainerConfig) { c.Module, c.Habits.AllLines = problems{edit: branching}, all })
+		b, d := train(t, func(c *training.Config) { c.Module, c.Habits.AllLines = problems{edit: branching}, all })
 		b.do(session.Play{Move: games.Texts(d.Session().Match().State())[0]})
 		b.work()
 		first := d.Session().Match().Moves()
 		asked := map[string]bool{first[1]: true}
-		for d.Phase() == session.Asking && len(asked) < 20 {
+		for d.Phase() == training.Asking && len(asked) < 20 {
 			b.do(session.Play{Move: games.Texts(d.Session().Match().State())[0]})
 			b.work()
-			if d.Phase() == session.Solved {
+			if d.Phase() == training.Solved {
 				break
 			}
 			moves := d.Session().Match().Moves()
@@ -191,7 +192,7 @@ func TestATrainerAsksAboutEveryVariation(t *testing.T) {
 			}
 			asked[moves[1]] = true
 		}
-		if want := map[bool]int{false: 1, true: 2}[all]; d.Phase() != session.Solved || len(asked) < want || !all && len(asked) > 1 {
+		if want := map[bool]int{false: 1, true: 2}[all]; d.Phase() != training.Solved || len(asked) < want || !all && len(asked) > 1 {
 			t.Errorf("all lines %v: phase %d, asked %v", all, d.Phase(), asked)
 		}
 	}
@@ -201,29 +202,29 @@ func TestATrainerAsksAboutEveryVariation(t *testing.T) {
 // that is wanted, and what comes of it counts no more.
 func TestAnotherAnswerIsTriedOnceAProblemIsSolved(t *testing.T) {
 	for _, first := range []bool{false, true} {
-		b, d := train(t, func(c *session.TrainerConfig) { c.Module, c.Habits.FirstOnly = problems{edit: branching}, first })
+		b, d := train(t, func(c *training.Config) { c.Module, c.Habits.FirstOnly = problems{edit: branching}, first })
 		play := func() {
 			b.do(session.Play{Move: games.Texts(d.Session().Match().State())[0]})
 			b.work()
 		}
-		for play(); d.Phase() == session.Asking; play() {
+		for play(); d.Phase() == training.Asking; play() {
 		}
 		seen, moves := map[string]bool{}, d.Session().Match().Moves()
 		if !first {
 			seen[moves[1]] = true
 		}
-		left := func() bool { _, can := d.Can(session.OtherReply{}); return can }
+		left := func() bool { _, can := d.Can(training.OtherReply{}); return can }
 		for left() {
-			b.do(session.OtherReply{})
+			b.do(training.OtherReply{})
 			now := d.Session().Match().Moves()
-			if d.Phase() != session.Asking || len(now) != 2 || now[0] != moves[0] || seen[now[1]] {
+			if d.Phase() != training.Asking || len(now) != 2 || now[0] != moves[0] || seen[now[1]] {
 				t.Fatalf("first move only %v: phase %d, moves %v, tried %v", first, d.Phase(), now, seen)
 			}
 			seen[now[1]] = true
 			play()
 		}
-		if len(seen) < 3 || d.Phase() != session.Solved || count[session.Answered](b) != 1 {
-			t.Errorf("first move only %v: phase %d, tried %v, %d answers counted", first, d.Phase(), seen, count[session.Answered](b))
+		if len(seen) < 3 || d.Phase() != training.Solved || count[training.Answered](b) != 1 {
+			t.Errorf("first move only %v: phase %d, tried %v, %d answers counted", first, d.Phase(), seen, count[training.Answered](b))
 		}
 	}
 }
@@ -231,11 +232,11 @@ func TestAnotherAnswerIsTriedOnceAProblemIsSolved(t *testing.T) {
 // The comments of a file come after the answer, along the moves on the board,
 // and its picture is not turned.
 func TestATrainerShowsCommentsAfterTheAnswer(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) {
-		c.Module, c.Mode = problems{edit: commented}, session.Mode{Kind: session.OwnFiles, Path: "mine"}
+	b, d := train(t, func(c *training.Config) {
+		c.Module, c.Mode = problems{edit: commented}, training.Mode{Kind: training.OwnFiles, Path: "mine"}
 	})
 	b.work()
-	if said := d.Comments(); d.Phase() != session.Asking || len(said) > 0 {
+	if said := d.Comments(); d.Phase() != training.Asking || len(said) > 0 {
 		t.Fatalf("phase %d, comments %v before the answer", d.Phase(), said)
 	}
 	b.do(session.Play{Move: "1"})
@@ -275,7 +276,7 @@ func asks(tr *teach.Trainer) {
 func TestAProblemOfAPositionIsShownAsItStood(t *testing.T) {
 	answered := study.Answer{Game: "drill", Problem: "own-2", Tries: 1, Quality: study.Right}
 	elsewhere := study.Pose(teach.Exercise{ID: "own-2", Options: games.Options{"pins": "6"}})
-	b, d := train(t, func(c *session.TrainerConfig) {
+	b, d := train(t, func(c *training.Config) {
 		c.Module, c.Habits.Turn, c.Answers = problems{edit: func(tr *teach.Trainer) {
 			asks(tr)
 			tr.Turned = func(games.Options, uint64) (games.Options, error) { return games.Options{"pins": "8"}, nil }
@@ -322,11 +323,11 @@ func TestAPositionOfARecordBecomesAProblem(t *testing.T) {
 		t.Fatal("no problem was posed")
 	}
 	kept := []study.Mark{first.Mark}
-	b, d := train(t, func(c *session.TrainerConfig) {
-		c.Module, c.Marks, c.Mode = module, kept, session.Mode{Kind: session.Own, Tag: first.Mark.Problem}
+	b, d := train(t, func(c *training.Config) {
+		c.Module, c.Marks, c.Mode = module, kept, training.Mode{Kind: training.Own, Tag: first.Mark.Problem}
 	})
 	own := func() (ids []string) {
-		for _, e := range d.Course().Of(session.Mode{Kind: session.Own}) {
+		for _, e := range d.Course().Of(training.Mode{Kind: training.Own}) {
 			ids = append(ids, e.ID)
 		}
 		return ids
@@ -347,20 +348,40 @@ func TestAPositionOfARecordBecomesAProblem(t *testing.T) {
 		t.Errorf("after an answer %s comes and %v are kept", d.Exercise().ID, got)
 	}
 	for _, e := range b.seen {
-		if m, ok := e.(session.Marked); ok {
+		if m, ok := e.(training.Marked); ok {
 			kept = append(kept, m.Mark)
 		}
 	}
 	if got := study.Own(study.Marks(kept, "drill")); len(got) != 2 {
 		t.Errorf("in the file %v are kept", got)
 	}
-	b.do(session.Forget{})
-	gone, _ := last[session.Marked](b)
+	b.do(training.Forget{})
+	gone, _ := last[training.Marked](b)
 	if got := own(); d.Exercise().ID == "own-3" || len(got) != 1 || len(study.Own(study.Marks(append(kept, gone.Mark), "drill"))) != 1 {
 		t.Errorf("taken away, %s comes and %v are kept", d.Exercise().ID, got)
 	}
-	b.do(session.Choose{Mode: session.Mode{Kind: session.ByGrade, Grade: 1}})
-	if _, can := d.Can(session.Forget{}); can {
+	b.do(training.Choose{Mode: training.Mode{Kind: training.ByGrade, Grade: 1}})
+	if _, can := d.Can(training.Forget{}); can {
 		t.Errorf("the built-in problem %s can be taken away", d.Exercise().ID)
+	}
+}
+
+// After a refutation move the analysis goes on with the position that came.
+func TestTheAnalysisFollowsARefutation(t *testing.T) {
+	b, d := train(t, nil)
+	b.do(session.Play{Move: "1"})
+	b.work()
+	if !d.Rest() {
+		t.Fatal("no refutation")
+	}
+	b.do(session.TurnAnalysis{})
+	b.jobs = nil
+	b.do(session.Step{})
+	found := false
+	for _, j := range b.jobs {
+		found = found || j.What == session.Analyse
+	}
+	if !found {
+		t.Error("no analysis of what came")
 	}
 }

@@ -1,4 +1,4 @@
-package session
+package training
 
 import (
 	"encoding/json"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
@@ -82,7 +83,7 @@ func VerifyCheckpoint(data []byte) error {
 }
 
 // KeepCheckpoint is where the training stands, to be kept when a front end is left.
-func (t *Trainer) KeepCheckpoint() []Event {
+func (t *Trainer) KeepCheckpoint() []session.Event {
 	t.keepCheckpoint()
 	return t.b.Flush()
 }
@@ -110,7 +111,7 @@ func (t *Trainer) keepCheckpoint() {
 	}
 	data, err := json.Marshal(s)
 	if err != nil {
-		t.b.Broke(Check, err)
+		t.b.Broke(session.Check, err)
 		return
 	}
 	t.b.Emit(Checkpoint{append(data, '\n')})

@@ -1,15 +1,19 @@
-package session_test
+package training_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/lesson"
+	"duiju/games/teach/training"
 	"duiju/games/text/record"
 )
 
@@ -26,9 +30,9 @@ func wishes(m *match.Match) []session.Intent {
 		session.Step{}, session.Back{}, session.Look{At: 1}, session.Look{At: 0}, session.Look{At: -3}, session.Look{At: 99},
 		session.Vary{By: 1}, session.Vary{By: -1}, session.Sit{Side: games.Second, Player: level}, session.Sit{Side: games.First},
 		session.Swap{}, session.TakeOver{}, session.GiveSeat{To: level}, session.TurnAnalysis{}, session.ReviewGame{},
-		session.LookThrough{Lens: lens}, session.Next{}, session.Solve{}, session.ShowLine{I: 0}, session.ShowLine{I: 9},
-		session.Choose{Mode: session.Mode{Kind: session.ByGrade, Grade: 2}}, session.Choose{Mode: session.Mode{Kind: session.Sprint}},
-		session.Choose{Mode: session.Mode{Kind: session.OwnFiles, Path: "x"}}, session.Stay{},
+		session.LookThrough{Lens: lens}, session.Next{}, training.Solve{}, training.ShowLine{I: 0}, training.ShowLine{I: 9},
+		training.Choose{Mode: training.Mode{Kind: training.ByGrade, Grade: 2}}, training.Choose{Mode: training.Mode{Kind: training.Sprint}},
+		training.Choose{Mode: training.Mode{Kind: training.OwnFiles, Path: "x"}}, session.Stay{},
 	}
 }
 
@@ -53,13 +57,14 @@ func drivers(t *testing.T, now func() time.Time) map[string]session.Driver {
 	if _, err := record.Play(record.State().Moves()[1].Text); err != nil {
 		t.Fatal(err)
 	}
-	trainer, _, err := session.NewTrainer(session.TrainerConfig{
-		Config: session.Config{Now: now}, Module: drill{}, Habits: session.Habits{NewPerDay: 2, AutoNext: true}, Seed: func() uint64 { return 1 },
+	trainer, _, err := training.New(training.Config{
+		Config: session.Config{Now: now}, Module: drill{}, Habits: training.Habits{NewPerDay: 2, AutoNext: true}, Seed: func() uint64 { return 1 },
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	tutorial, err := session.NewTutorial(session.TutorialConfig{Config: session.Config{Now: now}, Module: taught{lessons: []teach.Lesson{{ID: "one", Parts: []teach.LessonPart{part(rightMove)}}}}})
+	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return teach.Of(m).Lessons != nil })
+	tutorial, err := lesson.NewTutorial(lesson.TutorialConfig{Config: session.Config{Now: now}, Module: all.All()[i]})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package session
+package training
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
@@ -24,10 +25,10 @@ func (t *Trainer) answer(typed string) {
 		t.b.Refuse(err)
 		return
 	}
-	state, judge := m.State().Clone(), TrainerOf(t.c.Module, p.picture).Judge
+	state, judge := m.State().Clone(), session.TrainerOf(t.c.Module, p.picture).Judge
 	p.Phase, p.asked, p.from = Judging, move, m.At()
 	t.b.DropHint()
-	t.judging = Begin(t.b, Judge, func(ctx context.Context) (teach.Verdict, error) { return judge(ctx, state, move) })
+	t.judging = session.Begin(t.b, session.Judge, func(ctx context.Context) (teach.Verdict, error) { return judge(ctx, state, move) })
 }
 
 // judged shows what an answer is worth.
@@ -114,7 +115,7 @@ func (t *Trainer) nextVariation() bool {
 		t.b.ShowLive()
 		last := message.Verbatim(v.Moves[len(v.Moves)-1])
 		p.said = message.T("train.variation", "move", last, "side", m.State().SideName(m.Turn()), "reply", v.Reply)
-		t.b.Emit(Jumped{Why: Restarted, Moves: v.Moves, Side: m.Turn(), Said: message.T("train.after", "move", last)})
+		t.b.Emit(session.Jumped{Why: session.Restarted, Moves: v.Moves, Side: m.Turn(), Said: message.T("train.after", "move", last)})
 		if t.b.Play(v.Reply) == nil && !m.Status().Over {
 			p.Phase, p.Right = Asking, len(v.Moves)
 			return true
@@ -146,7 +147,7 @@ func (t *Trainer) moreOfRefutation() {
 	}
 	if err == nil {
 		p.said = message.T("train.goeson", "side", side, "move", name)
-		t.b.Emit(Told{p.said})
+		t.b.Emit(session.Told{Said: p.said})
 	}
 	t.goOn()
 }
@@ -155,7 +156,7 @@ func (t *Trainer) moreOfRefutation() {
 func (t *Trainer) restart() {
 	t.s.Match().Restart()
 	t.problem.Right, t.problem.Untried = 0, nil
-	t.askAgain(Restarted)
+	t.askAgain(session.Restarted)
 }
 
 // takeBack takes the last answer and what followed it back.
@@ -174,16 +175,16 @@ func (t *Trainer) takeBack() {
 	if p.Phase != Wrong && p.Right > 0 {
 		p.Right--
 	}
-	t.askAgain(Undone)
+	t.askAgain(session.Undone)
 }
 
-func (t *Trainer) askAgain(why Jump) {
+func (t *Trainer) askAgain(why session.Jump) {
 	p := &t.problem
 	t.stopAnswer()
 	t.b.StopAll()
 	p.Phase, p.Rest, p.said = Asking, nil, message.Text{}
 	t.b.ShowLive()
-	t.b.Emit(Jumped{Why: why, Side: t.s.Match().Turn(), Said: message.T("session.again")})
+	t.b.Emit(session.Jumped{Why: why, Side: t.s.Match().Turn(), Said: message.T("session.again")})
 	t.goOn()
 }
 
@@ -209,16 +210,16 @@ func (t *Trainer) sawHint() bool {
 func (t *Trainer) solve() {
 	t.problem.gaveIn()
 	t.keepCheckpoint()
-	state, prove := t.s.Match().StateAt(0), TrainerOf(t.c.Module, t.problem.picture).Solution
+	state, prove := t.s.Match().StateAt(0), session.TrainerOf(t.c.Module, t.problem.picture).Solution
 	t.b.Stop(t.proving)
-	t.proving = Begin(t.b, Prove, func(ctx context.Context) (teach.Solution, error) { return prove(ctx, state) })
+	t.proving = session.Begin(t.b, session.Prove, func(ctx context.Context) (teach.Solution, error) { return prove(ctx, state) })
 }
 
 // proven keeps the solution of the problem.
 func (t *Trainer) proven(sol teach.Solution, err error) {
 	t.proving = nil
 	if err != nil {
-		t.b.Broke(Prove, err)
+		t.b.Broke(session.Prove, err)
 		return
 	}
 	t.solution = sol
@@ -237,7 +238,7 @@ func (t *Trainer) showLine(line teach.SolvedMove) {
 	p.Rest, p.Untried, p.Right, p.from = nil, nil, 0, m.Len()
 	p.said = message.T("train.lineshown", "move", MoveText(m.StateAt(0), line.Move))
 	t.b.ShowLive()
-	t.b.Emit(Jumped{Why: Restarted, Moves: m.Moves()[:m.At()], Side: m.Turn(), Said: p.said})
+	t.b.Emit(session.Jumped{Why: session.Restarted, Moves: m.Moves()[:m.At()], Side: m.Turn(), Said: p.said})
 	t.keepCheckpoint()
 }
 

@@ -1,4 +1,4 @@
-package session_test
+package training_test
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
@@ -34,9 +35,9 @@ func (p problems) Teaching() teach.Teaching {
 
 // verdicts begins a training in which the verdicts on the moves are those of the
 // test.
-func verdicts(t *testing.T, h session.Habits, judge func(s games.State, move string) (teach.Verdict, error)) (*table, *session.Trainer) {
+func verdicts(t *testing.T, h training.Habits, judge func(s games.State, move string) (teach.Verdict, error)) (*table, *training.Trainer) {
 	t.Helper()
-	return train(t, func(c *session.TrainerConfig) {
+	return train(t, func(c *training.Config) {
 		c.Habits = h
 		c.Module = problems{edit: func(tr *teach.Trainer) {
 			tr.Judge = func(_ context.Context, s games.State, move string) (teach.Verdict, error) { return judge(s, move) }
@@ -62,45 +63,45 @@ func TestWhatAVerdictMeans(t *testing.T) {
 		name    string
 		v       teach.Verdict
 		said    message.Text
-		phase   session.Phase
+		phase   training.Phase
 		moves   string
 		rest    bool
 		answers int
 		tries   int
 	}{
-		{"not known", teach.Verdict{Reply: "2"}, message.T("train.open"), session.Open, "1 2", false, 0, 0},
-		{"not known, with a note", teach.Verdict{Note: note}, note, session.Open, "1", false, 0, 0},
-		{"wrong", teach.Verdict{Known: true}, message.T("train.wrong", "move", one), session.Wrong, "1", false, 1, 1},
+		{"not known", teach.Verdict{Reply: "2"}, message.T("train.open"), training.Open, "1 2", false, 0, 0},
+		{"not known, with a note", teach.Verdict{Note: note}, note, training.Open, "1", false, 0, 0},
+		{"wrong", teach.Verdict{Known: true}, message.T("train.wrong", "move", one), training.Wrong, "1", false, 1, 1},
 		{"wrong, refuted", teach.Verdict{Known: true, Reply: "2"},
-			message.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", false, 1, 1},
+			message.T("train.refuted", "move", one, "side", second, "reply", "2"), training.Wrong, "1 2", false, 1, 1},
 		{"wrong, and why", teach.Verdict{Known: true, Reply: "2", Why: why},
-			message.T("train.refutedwhy", "move", one, "side", second, "reply", "2", "why", why), session.Wrong, "1 2", false, 1, 1},
+			message.T("train.refutedwhy", "move", one, "side", second, "reply", "2", "why", why), training.Wrong, "1 2", false, 1, 1},
 		{"wrong, with a line", teach.Verdict{Known: true, Reply: "2", Line: []string{"2", "3"}},
-			message.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", true, 1, 1},
+			message.T("train.refuted", "move", one, "side", second, "reply", "2"), training.Wrong, "1 2", true, 1, 1},
 		{"wrong, with a line of one", teach.Verdict{Known: true, Reply: "2", Line: []string{"2"}},
-			message.T("train.refuted", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", false, 1, 1},
+			message.T("train.refuted", "move", one, "side", second, "reply", "2"), training.Wrong, "1 2", false, 1, 1},
 		{"wrong, a line without its reply", teach.Verdict{Known: true, Line: []string{"2", "3"}},
-			message.T("train.wrong", "move", one), session.Wrong, "1", false, 1, 1},
-		{"wrong, the reason without its reply", teach.Verdict{Known: true, Why: why}, message.T("train.wrong", "move", one), session.Wrong, "1", false, 1, 1},
-		{"wrong, an impossible reply", teach.Verdict{Known: true, Reply: "1"}, message.T("train.wrong", "move", one), session.Wrong, "1", false, 1, 1},
+			message.T("train.wrong", "move", one), training.Wrong, "1", false, 1, 1},
+		{"wrong, the reason without its reply", teach.Verdict{Known: true, Why: why}, message.T("train.wrong", "move", one), training.Wrong, "1", false, 1, 1},
+		{"wrong, an impossible reply", teach.Verdict{Known: true, Reply: "1"}, message.T("train.wrong", "move", one), training.Wrong, "1", false, 1, 1},
 		{"weaker", teach.Verdict{Known: true, Weaker: true, Reply: "2"},
-			message.T("train.weaker.reply", "move", one, "side", second, "reply", "2"), session.Wrong, "1 2", false, 1, 1},
+			message.T("train.weaker.reply", "move", one, "side", second, "reply", "2"), training.Wrong, "1 2", false, 1, 1},
 		{"weaker, and why", teach.Verdict{Known: true, Weaker: true, Reply: "2", Why: why},
-			message.T("train.weaker.why", "move", one, "side", second, "reply", "2", "why", why), session.Wrong, "1 2", false, 1, 1},
-		{"weaker, of an outcome", teach.Verdict{Known: true, Weaker: true}, message.T("train.weaker", "move", one), session.Wrong, "1", false, 1, 1},
+			message.T("train.weaker.why", "move", one, "side", second, "reply", "2", "why", why), training.Wrong, "1 2", false, 1, 1},
+		{"weaker, of an outcome", teach.Verdict{Known: true, Weaker: true}, message.T("train.weaker", "move", one), training.Wrong, "1", false, 1, 1},
 		{"lesser", teach.Verdict{Known: true, Reply: "2", Note: note},
-			message.T("train.lesser", "move", one, "note", note), session.Wrong, "1 2", false, 1, 1},
+			message.T("train.lesser", "move", one, "note", note), training.Wrong, "1 2", false, 1, 1},
 		{"right", teach.Verdict{Known: true, Right: true, Reply: "2"},
-			message.T("train.resists", "move", one, "side", second, "reply", "2"), session.Asking, "1 2", false, 0, 1},
+			message.T("train.resists", "move", one, "side", second, "reply", "2"), training.Asking, "1 2", false, 0, 1},
 		{"right, and nothing left", teach.Verdict{Known: true, Right: true, Reply: "2", Done: true},
-			message.T("train.right", "move", one), session.Solved, "1", false, 1, 1},
-		{"right, without resistance", teach.Verdict{Known: true, Right: true}, message.T("train.right", "move", one), session.Solved, "1", false, 1, 1},
+			message.T("train.right", "move", one), training.Solved, "1", false, 1, 1},
+		{"right, without resistance", teach.Verdict{Known: true, Right: true}, message.T("train.right", "move", one), training.Solved, "1", false, 1, 1},
 		{"right by the file", teach.Verdict{Known: true, Right: true, Unproven: true},
-			message.T("train.asfile", "said", message.T("train.right", "move", one)), session.Solved, "1", false, 1, 1},
+			message.T("train.asfile", "said", message.T("train.right", "move", one)), training.Solved, "1", false, 1, 1},
 	} {
-		b, d := verdicts(t, session.Habits{NewPerDay: 3}, sequence(c.v))
+		b, d := verdicts(t, training.Habits{NewPerDay: 3}, sequence(c.v))
 		b.do(session.Play{Move: "1"})
-		if d.Phase() != session.Judging || d.Judging() != "1" {
+		if d.Phase() != training.Judging || d.Judging() != "1" {
 			t.Errorf("%s: phase %d, judging %s", c.name, d.Phase(), d.Judging())
 		}
 		b.work()
@@ -108,14 +109,14 @@ func TestWhatAVerdictMeans(t *testing.T) {
 			t.Errorf("%s: %s", c.name, diff)
 		}
 		moves := strings.Join(b.match().Moves()[:b.match().At()], " ")
-		if d.Phase() != c.phase || moves != c.moves || d.Rest() != c.rest || count[session.Answered](b) != c.answers || d.Tries() != c.tries {
-			t.Errorf("%s: phase %d, moves %s, rest %v, %d answers, %d tries", c.name, d.Phase(), moves, d.Rest(), count[session.Answered](b), d.Tries())
+		if d.Phase() != c.phase || moves != c.moves || d.Rest() != c.rest || count[training.Answered](b) != c.answers || d.Tries() != c.tries {
+			t.Errorf("%s: phase %d, moves %s, rest %v, %d answers, %d tries", c.name, d.Phase(), moves, d.Rest(), count[training.Answered](b), d.Tries())
 		}
 		reply := ""
 		if i := strings.Index(c.moves, " "); i > 0 {
 			reply = c.moves[i+1:]
 		}
-		if j, ok := last[session.Judged](b); !ok || j.Reply != reply || j.Move != "1" || j.Phase != c.phase || j.Problem.ID != "p00" || cmp.Diff(c.said, j.Said) != "" {
+		if j, ok := last[training.Judged](b); !ok || j.Reply != reply || j.Move != "1" || j.Phase != c.phase || j.Problem.ID != "p00" || cmp.Diff(c.said, j.Said) != "" {
 			t.Errorf("%s: told %+v", c.name, j)
 		}
 	}
@@ -125,10 +126,10 @@ func TestWhatAVerdictMeans(t *testing.T) {
 func TestAJudgeThatFails(t *testing.T) {
 	broken := errors.New("out of order")
 	for err, refused := range map[error]int{broken: 1, context.Canceled: 0} {
-		b, d := verdicts(t, session.Habits{}, func(games.State, string) (teach.Verdict, error) { return teach.Verdict{}, err })
+		b, d := verdicts(t, training.Habits{}, func(games.State, string) (teach.Verdict, error) { return teach.Verdict{}, err })
 		b.do(session.Play{Move: "1"})
 		b.work()
-		if d.Phase() != session.Asking || d.Tries() != 0 || b.match().At() != 0 || count[session.Refused](b) != refused {
+		if d.Phase() != training.Asking || d.Tries() != 0 || b.match().At() != 0 || count[session.Refused](b) != refused {
 			t.Errorf("%v: phase %d, %d tries, %d moves, %d refused", err, d.Phase(), d.Tries(), b.match().At(), count[session.Refused](b))
 		}
 	}
@@ -139,11 +140,11 @@ func TestAJudgeThatFails(t *testing.T) {
 func TestAProblemGoesOn(t *testing.T) {
 	right := teach.Verdict{Known: true, Right: true}
 	for name, c := range map[string]struct {
-		habits session.Habits
+		habits training.Habits
 		moves  int
 		done   int // the move that leaves nothing to find
 	}{
-		"to its end": {session.Habits{}, 2, 2}, "the first right move": {session.Habits{FirstOnly: true}, 1, 9},
+		"to its end": {training.Habits{}, 2, 2}, "the first right move": {training.Habits{FirstOnly: true}, 1, 9},
 	} {
 		n := 0
 		b, d := verdicts(t, c.habits, func(s games.State, move string) (teach.Verdict, error) {
@@ -156,14 +157,14 @@ func TestAProblemGoesOn(t *testing.T) {
 			v.Reply, v.Done = games.Texts(after)[0], n == c.done
 			return v, nil
 		})
-		for d.Phase() != session.Solved && n < 20 {
+		for d.Phase() != training.Solved && n < 20 {
 			b.do(session.Play{Move: games.Texts(b.match().State())[0]})
 			b.work()
 		}
 		if n != c.moves || d.Tries() != 1 {
 			t.Errorf("%s: solved after %d moves, %d tries", name, n, d.Tries())
 		}
-		if a, ok := last[session.Answered](b); !ok || a.Answer.Quality < study.Right {
+		if a, ok := last[training.Answered](b); !ok || a.Answer.Quality < study.Right {
 			t.Errorf("%s: %+v", name, a)
 		}
 	}
@@ -188,9 +189,9 @@ func (l long) Teaching() teach.Teaching {
 
 // Twelve right moves solve a problem that could go on.
 func TestALongProblemEnds(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Module = long{games.ByID(all.All(), "gomoku")} })
+	b, d := train(t, func(c *training.Config) { c.Module = long{games.ByID(all.All(), "gomoku")} })
 	n := 0
-	for d.Phase() != session.Solved && n < 20 {
+	for d.Phase() != training.Solved && n < 20 {
 		all := games.Texts(b.match().State())
 		b.do(session.Play{Move: all[len(all)-1-11*n]})
 		b.work()
@@ -203,43 +204,43 @@ func TestALongProblemEnds(t *testing.T) {
 
 // A wrong move after right ones is a try of its own, but the move before it stands.
 func TestAWrongMoveAfterARightOne(t *testing.T) {
-	b, d := verdicts(t, session.Habits{}, sequence(
+	b, d := verdicts(t, training.Habits{}, sequence(
 		teach.Verdict{Known: true, Right: true, Reply: "2"}, teach.Verdict{Known: true, Reply: "4"},
 		teach.Verdict{Known: true, Right: true}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	b.do(session.Play{Move: "3"})
 	b.work()
-	if d.Phase() != session.Wrong || d.Tries() != 2 || b.match().At() != 4 {
+	if d.Phase() != training.Wrong || d.Tries() != 2 || b.match().At() != 4 {
 		t.Fatalf("phase %d, %d tries, %d moves", d.Phase(), d.Tries(), b.match().At())
 	}
 	b.do(session.Undo{})
-	if j, _ := last[session.Jumped](b); j.Why != session.Undone || b.match().At() != 2 || d.Phase() != session.Asking || !d.Said().IsZero() {
+	if j, _ := last[session.Jumped](b); j.Why != session.Undone || b.match().At() != 2 || d.Phase() != training.Asking || !d.Said().IsZero() {
 		t.Errorf("taken back: %+v, %d moves, phase %d", j, b.match().At(), d.Phase())
 	}
 	b.do(session.Play{Move: "5"})
 	b.work()
-	if a, _ := last[session.Answered](b); d.Phase() != session.Solved || a.Answer.Tries != 2 || a.Answer.Quality != study.Second {
+	if a, _ := last[training.Answered](b); d.Phase() != training.Solved || a.Answer.Tries != 2 || a.Answer.Quality != study.Second {
 		t.Errorf("phase %d, %+v", d.Phase(), a.Answer)
 	}
 	b.do(session.Restart{})
-	if j, _ := last[session.Jumped](b); j.Why != session.Restarted || b.match().At() != 0 || d.Phase() != session.Asking {
+	if j, _ := last[session.Jumped](b); j.Why != session.Restarted || b.match().At() != 0 || d.Phase() != training.Asking {
 		t.Errorf("from the start: %+v, %d moves", j, b.match().At())
 	}
 	b.do(session.Play{Move: "1"})
 	b.work()
-	if n := count[session.Answered](b); n != 2 { // the wrong move, and what takes its place
+	if n := count[training.Answered](b); n != 2 { // the wrong move, and what takes its place
 		t.Errorf("a problem that was answered counts again: %d", n)
 	}
 }
 
 // Taking back a right move asks it again: a wrong one then is a try.
 func TestARightMoveIsTakenBack(t *testing.T) {
-	b, d := verdicts(t, session.Habits{}, sequence(teach.Verdict{Known: true, Right: true, Reply: "2"}, teach.Verdict{Known: true}))
+	b, d := verdicts(t, training.Habits{}, sequence(teach.Verdict{Known: true, Right: true, Reply: "2"}, teach.Verdict{Known: true}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	b.do(session.Undo{})
-	if b.match().At() != 0 || d.Phase() != session.Asking {
+	if b.match().At() != 0 || d.Phase() != training.Asking {
 		t.Errorf("%d moves, phase %d", b.match().At(), d.Phase())
 	}
 	b.do(session.Play{Move: "4"})
@@ -251,20 +252,20 @@ func TestARightMoveIsTakenBack(t *testing.T) {
 
 // A move may say what is asked: another board comes, from which Restart begins.
 func TestAMoveMaySayWhatIsAsked(t *testing.T) {
-	b, d := verdicts(t, session.Habits{}, sequence(teach.Verdict{Asks: games.Options{"pins": "6"}}, teach.Verdict{Known: true}))
+	b, d := verdicts(t, training.Habits{}, sequence(teach.Verdict{Asks: games.Options{"pins": "6"}}, teach.Verdict{Known: true}))
 	b.do(session.Play{Move: "1"})
 	b.work()
-	if d.Phase() != session.Asking || d.Tries() != 0 || b.match().Options()["pins"] != "6" || b.match().At() != 0 || count[session.Judged](b) != 0 {
+	if d.Phase() != training.Asking || d.Tries() != 0 || b.match().Options()["pins"] != "6" || b.match().At() != 0 || count[training.Judged](b) != 0 {
 		t.Errorf("phase %d, %d tries, %s pins", d.Phase(), d.Tries(), b.match().Options()["pins"])
 	}
-	kept, _ := last[session.Checkpoint](b)
-	if _, gone := train(t, func(c *session.TrainerConfig) { c.Checkpoint = kept.Data }); gone.Session().Match().Options()["pins"] != "6" {
+	kept, _ := last[training.Checkpoint](b)
+	if _, gone := train(t, func(c *training.Config) { c.Checkpoint = kept.Data }); gone.Session().Match().Options()["pins"] != "6" {
 		t.Error("it is forgotten")
 	}
-	b, d = verdicts(t, session.Habits{}, sequence(teach.Verdict{Asks: games.Options{"pins": "many"}}))
+	b, d = verdicts(t, training.Habits{}, sequence(teach.Verdict{Asks: games.Options{"pins": "many"}}))
 	b.do(session.Play{Move: "1"})
 	b.work()
-	if count[session.Refused](b) != 1 || b.match().Options()["pins"] != "9" || d.Phase() != session.Asking {
+	if count[session.Refused](b) != 1 || b.match().Options()["pins"] != "9" || d.Phase() != training.Asking {
 		t.Errorf("a board that cannot be: %d refused", count[session.Refused](b))
 	}
 }
@@ -278,7 +279,7 @@ func TestARefutationGoesOn(t *testing.T) {
 		"to its end": {[]string{"2", "3", "4"}, "1 2 3 4"}, "to what cannot be played": {[]string{"2", "3", "3", "5"}, "1 2 3"},
 		"to the end of the game": {[]string{"2-3", "4-5", "6-7", "8-9", "8"}, "1 2-3 4-5 6-7 8-9"},
 	} {
-		b, d := verdicts(t, session.Habits{}, sequence(teach.Verdict{Known: true, Reply: c.line[0], Line: c.line}))
+		b, d := verdicts(t, training.Habits{}, sequence(teach.Verdict{Known: true, Reply: c.line[0], Line: c.line}))
 		b.do(session.Play{Move: "1"})
 		b.work()
 		told := 0
@@ -329,7 +330,7 @@ func TestAnAnswerIsKept(t *testing.T) {
 			[]session.Intent{session.Play{Move: "1"}, session.Restart{}, session.Play{Move: "2"}, session.Restart{}}, study.Hinted, 3, false},
 	} {
 		var log []study.Answer
-		b, d := train(t, func(c *session.TrainerConfig) {
+		b, d := train(t, func(c *training.Config) {
 			for _, id := range []string{"p01", "p02", "p03"} {
 				log = append(log, study.Answer{Time: c.Now().AddDate(0, 0, -1), Game: "drill", Problem: id, Grade: 1, Quality: study.Right, Seconds: 50})
 			}
@@ -345,13 +346,13 @@ func TestAnAnswerIsKept(t *testing.T) {
 		b.now = b.now.Add(c.took)
 		b.do(session.Play{Move: rightMove})
 		b.work()
-		e, ok := last[session.Answered](b)
+		e, ok := last[training.Answered](b)
 		a := e.Answer
 		if !ok || a.Quality != c.quality || a.Tries != c.tries || a.Hint != c.hint || a.Seconds != c.took.Seconds() ||
 			a.Game != "drill" || a.Problem != "p00" || a.Grade != 1 || !slices.Equal(a.Tags, []string{"odd"}) || a.Placing || !a.Time.Equal(b.now) {
 			t.Errorf("%s: %+v", name, a)
 		}
-		j, _ := last[session.Judged](b)
+		j, _ := last[training.Judged](b)
 		if card := d.Course().Card("p00"); !card.Seen || j.Days != card.Days || j.Days < 1 || len(d.Course().Answers()) != len(log)+1 {
 			t.Errorf("%s: it comes again in %d days, %+v", name, j.Days, card)
 		}
@@ -365,7 +366,7 @@ func TestAnAnswerIsKept(t *testing.T) {
 // The next problem comes three seconds after a solved one, not after another.
 func TestASolvedProblemStaysForAMoment(t *testing.T) {
 	for move, want := range map[string]bool{rightMove: true, "1": false} {
-		b, d := train(t, func(c *session.TrainerConfig) { c.Habits.AutoNext = true })
+		b, d := train(t, func(c *training.Config) { c.Habits.AutoNext = true })
 		b.do(session.Play{Move: move})
 		b.work()
 		if due := d.Due(); due.IsZero() == want || want && due.Sub(b.now) != 3*time.Second {
@@ -387,11 +388,11 @@ func TestASolvedProblemStaysForAMoment(t *testing.T) {
 // A solved problem whose answer is taken back or that is asked again stays.
 func TestASolvedProblemIsAskedAgain(t *testing.T) {
 	for _, i := range []session.Intent{session.Undo{}, session.Restart{}} {
-		b, d := train(t, func(c *session.TrainerConfig) { c.Habits.AutoNext = true })
+		b, d := train(t, func(c *training.Config) { c.Habits.AutoNext = true })
 		b.do(session.Play{Move: rightMove})
 		b.work()
 		b.do(i)
-		if !d.Due().IsZero() || d.Phase() != session.Asking {
+		if !d.Due().IsZero() || d.Phase() != training.Asking {
 			t.Errorf("%T: the next comes at %v, phase %d", i, d.Due(), d.Phase())
 		}
 		b.now = b.now.Add(time.Minute)

@@ -1,4 +1,4 @@
-package session
+package training
 
 import (
 	"encoding/json"

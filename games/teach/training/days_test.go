@@ -1,4 +1,4 @@
-package session_test
+package training_test
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 
 	"duiju/games/play/session"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 )
 
 // TestSkippingUsesNothingUp: for a new problem that is passed over another comes,
@@ -31,7 +32,7 @@ func TestSkippingUsesNothingUp(t *testing.T) {
 		t.Errorf("an answer leads to place %d", i)
 	}
 
-	b, d = train(t, func(c *session.TrainerConfig) {
+	b, d = train(t, func(c *training.Config) {
 		for _, id := range []string{"p00", "p01"} {
 			c.Answers = append(c.Answers, study.Answer{Time: c.Now().AddDate(0, 0, -5), Game: "drill", Problem: id, Quality: study.GaveUp, Grade: 1})
 		}
@@ -49,7 +50,7 @@ func TestSkippingUsesNothingUp(t *testing.T) {
 // TestThePlacementTest: ten problems, each near what the answers before it say;
 // leaving one is an answer; then the rating is told.
 func TestThePlacementTest(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.Placement} })
+	b, d := train(t, func(c *training.Config) { c.Mode = training.Mode{Kind: training.Placement} })
 	seen := map[string]bool{}
 	for i := range 10 {
 		if place, of := d.Course().Place(); place != i+1 || of != 10 {
@@ -62,8 +63,8 @@ func TestThePlacementTest(t *testing.T) {
 		}
 		b.do(session.Next{})
 	}
-	f, ok := last[session.Finished](b)
-	if !ok || f.Kind != session.Placement || f.Of != 10 || f.Right != 6 || d.Phase() != session.SetOver {
+	f, ok := last[training.Finished](b)
+	if !ok || f.Kind != training.Placement || f.Of != 10 || f.Right != 6 || d.Phase() != training.SetOver {
 		t.Errorf("%+v in phase %d", f, d.Phase())
 	}
 	if len(seen) != 10 || f.Rating != study.Rating(d.Course().Answers()) || !d.Course().Answers()[9].Placing {
@@ -74,12 +75,12 @@ func TestThePlacementTest(t *testing.T) {
 // TestTheSetOfTheDay is the same for everybody and another tomorrow.
 func TestTheSetOfTheDay(t *testing.T) {
 	set := func(days int, answers []study.Answer) (ids []string) {
-		_, d := train(t, func(c *session.TrainerConfig) {
+		_, d := train(t, func(c *training.Config) {
 			now := c.Now().AddDate(0, 0, days)
 			c.Now, c.Answers = func() time.Time { return now }, answers
-			c.Mode = session.Mode{Kind: session.Daily}
+			c.Mode = training.Mode{Kind: training.Daily}
 		})
-		for _, e := range d.Course().Of(session.Mode{Kind: session.Daily}) {
+		for _, e := range d.Course().Of(training.Mode{Kind: training.Daily}) {
 			ids = append(ids, e.ID)
 		}
 		return ids
@@ -99,28 +100,28 @@ func TestTheSetOfTheDay(t *testing.T) {
 func TestFavouritesAndNotes(t *testing.T) {
 	b, d := train(t, nil)
 	id := d.Exercise().ID
-	if _, ok := d.Can(session.Choose{Mode: session.Mode{Kind: session.Favourites}}); ok {
+	if _, ok := d.Can(training.Choose{Mode: training.Mode{Kind: training.Favourites}}); ok {
 		t.Error("favourites before there are any")
 	}
-	b.do(session.Favour{})
-	b.do(session.Annotate{Note: "the middle"})
-	m, ok := last[session.Marked](b)
+	b.do(training.Favour{})
+	b.do(training.Annotate{Note: "the middle"})
+	m, ok := last[training.Marked](b)
 	if !ok || m.Mark.Problem != id || !m.Mark.Favourite || m.Mark.Note != "the middle" {
 		t.Fatalf("%+v", m)
 	}
-	_, d = train(t, func(c *session.TrainerConfig) {
-		c.Marks, c.Mode = []study.Mark{m.Mark}, session.Mode{Kind: session.Favourites}
+	_, d = train(t, func(c *training.Config) {
+		c.Marks, c.Mode = []study.Mark{m.Mark}, training.Mode{Kind: training.Favourites}
 	})
 	if d.Exercise().ID != id || d.Mark().Note != "the middle" || d.Course().Queued() != 1 {
 		t.Errorf("%s of %d with %+v", d.Exercise().ID, d.Course().Queued(), d.Mark())
 	}
-	b, d = train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.OwnFiles, Path: "x"} })
+	b, d = train(t, func(c *training.Config) { c.Mode = training.Mode{Kind: training.OwnFiles, Path: "x"} })
 	b.work()
 	id = d.Exercise().ID
-	b.do(session.Favour{})
-	m, _ = last[session.Marked](b)
-	_, d = train(t, func(c *session.TrainerConfig) {
-		c.Marks, c.Mode = []study.Mark{m.Mark}, session.Mode{Kind: session.Own}
+	b.do(training.Favour{})
+	m, _ = last[training.Marked](b)
+	_, d = train(t, func(c *training.Config) {
+		c.Marks, c.Mode = []study.Mark{m.Mark}, training.Mode{Kind: training.Own}
 	})
 	if d.Exercise().ID != id || d.Exercise().Options["pins"] != "7" {
 		t.Errorf("%s of a file was marked, and %s with %v comes", id, d.Exercise().ID, d.Exercise().Options)
@@ -130,31 +131,31 @@ func TestFavouritesAndNotes(t *testing.T) {
 // TestAProblemOfAFileIsKept: what is marked comes among the favourites at once and in
 // later trainings, with what its file says, and a second mark does not lose it.
 func TestAProblemOfAFileIsKept(t *testing.T) {
-	reads := func(c *session.TrainerConfig) { c.Module = problems{edit: commented} }
-	b, d := train(t, func(c *session.TrainerConfig) { reads(c); c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"} })
+	reads := func(c *training.Config) { c.Module = problems{edit: commented} }
+	b, d := train(t, func(c *training.Config) { reads(c); c.Mode = training.Mode{Kind: training.OwnFiles, Path: "mine"} })
 	b.work()
 	var kept []study.Mark
-	for _, i := range []session.Intent{session.Favour{}, session.Annotate{Note: "twice"}} {
+	for _, i := range []session.Intent{training.Favour{}, training.Annotate{Note: "twice"}} {
 		b.do(i)
-		m, _ := last[session.Marked](b)
+		m, _ := last[training.Marked](b)
 		kept = append(kept, m.Mark)
-		for _, kind := range []session.ModeKind{session.Favourites, session.Own} {
-			if of := d.Course().Of(session.Mode{Kind: kind}); len(of) != 1 || of[0].ID != "mine" {
+		for _, kind := range []training.ModeKind{training.Favourites, training.Own} {
+			if of := d.Course().Of(training.Mode{Kind: kind}); len(of) != 1 || of[0].ID != "mine" {
 				t.Errorf("after %T the mode %s has %v", i, kind, of)
 			}
 		}
 	}
-	b, d = train(t, func(c *session.TrainerConfig) {
+	b, d = train(t, func(c *training.Config) {
 		reads(c)
-		c.Marks, c.Mode = kept, session.Mode{Kind: session.Favourites}
+		c.Marks, c.Mode = kept, training.Mode{Kind: training.Favourites}
 	})
 	if ex := d.Exercise(); ex.ID != "mine" || len(ex.Comments) != 3 || d.Mark().Note != "twice" {
 		t.Errorf("later it is %s with the comments %v and the note %q", ex.ID, ex.Comments, d.Mark().Note)
 	}
-	if day, ok := d.Can(session.Choose{Mode: session.Mode{Kind: session.Daily}}); !ok {
+	if day, ok := d.Can(training.Choose{Mode: training.Mode{Kind: training.Daily}}); !ok {
 		t.Fatal(day)
 	}
-	b.do(session.Choose{Mode: session.Mode{Kind: session.Daily}})
+	b.do(training.Choose{Mode: training.Mode{Kind: training.Daily}})
 	for _, e := range d.Course().Coming(10) {
 		if e.ID == "mine" {
 			t.Error("a kept problem is in the set of the day, which is the same for everybody")

@@ -1,8 +1,9 @@
-package session_test
+package lesson_test
 
 import (
 	"context"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +11,9 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
+	"duiju/games/teach/lesson"
 	"duiju/games/teach/library"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
@@ -29,29 +32,19 @@ func page() library.Page {
 }
 
 // read opens a page; edit may change how.
-func read(t *testing.T, edit func(*session.ReadingConfig)) (*table, *session.Reading) {
+func read(t *testing.T, edit func(*lesson.ReadingConfig)) (*table, *lesson.Reading) {
 	t.Helper()
-	c := session.ReadingConfig{Modules: []games.Module{nullgame.Module{}}, Page: page()}
+	c := lesson.ReadingConfig{Modules: []games.Module{nullgame.Module{}}, Page: page()}
 	if edit != nil {
 		edit(&c)
 	}
-	d, err := session.NewReading(c)
+	d, err := lesson.NewReading(c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := &table{t: t, d: d}
 	b.take(d.Start())
 	return b, d
-}
-
-// count is how many events of a type there were.
-func count[E session.Event](b *table) (n int) {
-	for _, e := range b.seen {
-		if _, ok := e.(E); ok {
-			n++
-		}
-	}
-	return n
 }
 
 // texts are the keys of sentences.
@@ -82,31 +75,31 @@ func TestAPageIsLearnedByReadingAndAnswering(t *testing.T) {
 		"known before":              {[]session.Intent{next, right, next}, true, 0},
 		"at the end, closed by one": {[]session.Intent{next, right, next, next}, false, 1},
 	} {
-		b, d := read(t, func(rc *session.ReadingConfig) { rc.Known = func(library.Page) bool { return c.known } })
+		b, d := read(t, func(rc *lesson.ReadingConfig) { rc.Known = func(library.Page) bool { return c.known } })
 		for _, i := range c.does {
 			b.do(i)
 		}
-		if n := count[session.Learned](b); n != c.want {
+		if n := count[lesson.Learned](b); n != c.want {
 			t.Errorf("%s: learned %d times, want %d", name, n, c.want)
 		}
-		if l, ok := last[session.Learned](b); ok && (l.Game != "s" || l.Lesson != "p") {
+		if l, ok := last[lesson.Learned](b); ok && (l.Game != "s" || l.Lesson != "p") {
 			t.Errorf("%s: learned %+v", name, l)
 		}
 		if closed := count[session.Closed](b); closed > 0 != (name == "at the end, closed by one") {
 			t.Errorf("%s: closed %d times on the step %s", name, closed, d.Step().Say)
 		}
 	}
-	b, d := read(t, func(c *session.ReadingConfig) { c.Page.Steps = c.Page.Steps[2:] })
+	b, d := read(t, func(c *lesson.ReadingConfig) { c.Page.Steps = c.Page.Steps[2:] })
 	d.Close()
 	b.take(d.Start())
-	if learned, boards := count[session.Learned](b), count[session.Board](b); learned != 1 || boards != 1 {
+	if learned, boards := count[lesson.Learned](b), count[session.Board](b); learned != 1 || boards != 1 {
 		t.Errorf("a page of one step: learned %d times, %d boards", learned, boards)
 	}
 }
 
 func TestAPageOpensAtTheStepItNames(t *testing.T) {
 	for first := range 3 {
-		_, d := read(t, func(c *session.ReadingConfig) { c.Page.First = first })
+		_, d := read(t, func(c *lesson.ReadingConfig) { c.Page.First = first })
 		p, at := d.Page()
 		if at != first || p.ID != "p" || d.Step().Say != p.Steps[first].Say || d.Last() != (first == 2) || !d.Session().Match().Practice() {
 			t.Errorf("opened at %d: step %d, last %v", first, at, d.Last())
@@ -117,10 +110,10 @@ func TestAPageOpensAtTheStepItNames(t *testing.T) {
 	}
 	broken := page()
 	broken.Steps[1].Game = "none"
-	if _, err := session.NewReading(session.ReadingConfig{Modules: []games.Module{nullgame.Module{}}, Page: library.Page{Steps: broken.Steps[1:]}}); err == nil {
+	if _, err := lesson.NewReading(lesson.ReadingConfig{Modules: []games.Module{nullgame.Module{}}, Page: library.Page{Steps: broken.Steps[1:]}}); err == nil {
 		t.Error("a board of no game is opened")
 	}
-	b, d := read(t, func(c *session.ReadingConfig) { c.Page = broken })
+	b, d := read(t, func(c *lesson.ReadingConfig) { c.Page = broken })
 	b.do(session.Next{})
 	if r, ok := last[session.Refused](b); !ok || r.Err == nil || d.Last() || d.Session().Match().At() != 1 {
 		t.Errorf("a step without its board: %+v, %d moves", r, d.Session().Match().At())
@@ -129,7 +122,7 @@ func TestAPageOpensAtTheStepItNames(t *testing.T) {
 
 func TestAStepSaysWhatItShowsAndAsks(t *testing.T) {
 	for _, flow := range []bool{false, true} {
-		b, d := read(t, func(c *session.ReadingConfig) { c.Flow = flow })
+		b, d := read(t, func(c *lesson.ReadingConfig) { c.Flow = flow })
 		if said, marks := d.Task(); keys(said) != "a.first" || len(marks) > 0 {
 			t.Errorf("the first step: %v, %v", said, marks)
 		}
@@ -156,7 +149,7 @@ func TestAStepSaysWhatItShowsAndAsks(t *testing.T) {
 // move.
 func TestAnAnswerIsTheNumberOfOne(t *testing.T) {
 	for typed, want := range map[string]string{"1": "a.one", "2": "a.two", " 1 ": "a.one", "0": "", "3": "", "1-2": "", "x": ""} {
-		b, d := read(t, func(c *session.ReadingConfig) { c.Page.First = 1 })
+		b, d := read(t, func(c *lesson.ReadingConfig) { c.Page.First = 1 })
 		b.do(session.Play{Move: typed})
 		a, ok := d.Answered()
 		if a.Say != want || ok != (want != "") {
@@ -175,13 +168,13 @@ func TestAnAnswerIsTheNumberOfOne(t *testing.T) {
 		t.Errorf("an answer without a question; %d moves", d.Session().Match().At())
 	}
 	for typed, want := range map[string]message.Text{"1": message.T("learn.wrong", "why", message.T("a.no")), "2": message.T("learn.right", "why", message.T("a.yes"))} {
-		b, _ := read(t, func(c *session.ReadingConfig) { c.Page.First, c.Flow = 1, true })
+		b, _ := read(t, func(c *lesson.ReadingConfig) { c.Page.First, c.Flow = 1, true })
 		b.do(session.Play{Move: typed})
 		if told, _ := last[session.Told](b); cmp.Diff(want, told.Said) != "" {
 			t.Errorf("%s is answered by %+v", typed, told.Said)
 		}
 	}
-	b, d = read(t, func(c *session.ReadingConfig) { c.Page.First = 1 })
+	b, d = read(t, func(c *lesson.ReadingConfig) { c.Page.First = 1 })
 	b.do(session.Play{Move: "1"})
 	b.do(session.Next{})
 	b.do(session.Back{})
@@ -192,7 +185,7 @@ func TestAnAnswerIsTheNumberOfOne(t *testing.T) {
 
 func TestWhatAStepOffersIsTriedInItsOrder(t *testing.T) {
 	for _, flow := range []bool{false, true} {
-		b, d := read(t, func(c *session.ReadingConfig) { c.Flow = flow })
+		b, d := read(t, func(c *lesson.ReadingConfig) { c.Flow = flow })
 		may := func(when string, want bool) {
 			t.Helper()
 			if why, ok := d.Can(session.Try{}); ok != want || !ok && why.Key != "learn.notry" {
@@ -251,7 +244,7 @@ func TestWhatAStepOffersIsTriedInItsOrder(t *testing.T) {
 var ofPages = []session.Intent{
 	session.Play{}, session.Undo{}, session.Redo{}, session.Restart{}, session.Next{}, session.Back{}, session.Look{}, session.Why{},
 	session.LookThrough{Lens: "rows"}, session.TurnAnalysis{}, session.NextHint{}, session.DropHint{}, session.LookInside{},
-	session.Try{}, session.Challenge{}, session.Enter{},
+	session.Try{}, lesson.Challenge{}, lesson.Enter{},
 }
 
 // followed are the names of the intents that a driver would follow now.
@@ -259,7 +252,7 @@ func followed(d session.Driver, list []session.Intent) string {
 	var all []string
 	for _, i := range list {
 		if _, ok := d.Can(i); ok {
-			all = append(all, strings.TrimPrefix(fmt.Sprintf("%T", i), "session."))
+			all = append(all, strings.TrimPrefix(path.Ext(fmt.Sprintf("%T", i)), "."))
 		}
 	}
 	return strings.Join(all, " ")
@@ -298,12 +291,12 @@ func TestWhatMayBeDoneOnAPage(t *testing.T) {
 			t.Errorf("%T is not known", i)
 		}
 	}
-	for _, i := range []session.Intent{session.Resign{}, session.Swap{}, session.Pause{}, session.Solve{}, session.Sit{}} {
+	for _, i := range []session.Intent{session.Resign{}, session.Swap{}, session.Pause{}, training.Solve{}, session.Sit{}} {
 		if _, ok := d.Can(i); ok || d.Has(i) {
 			t.Errorf("%T has no place on a page", i)
 		}
 	}
-	for i, key := range map[session.Intent]string{session.Challenge{}: "learn.noplayer", session.Enter{}: "learn.nodoor"} {
+	for i, key := range map[session.Intent]string{lesson.Challenge{}: "learn.noplayer", lesson.Enter{}: "learn.nodoor"} {
 		_, d := read(t, nil)
 		if why, ok := d.Can(i); ok || why.Key != key {
 			t.Errorf("%T on a step without one: %v", i, why)
@@ -312,22 +305,22 @@ func TestWhatMayBeDoneOnAPage(t *testing.T) {
 }
 
 func TestAMethodIsPlayedAgainstAndADoorOpened(t *testing.T) {
-	b, d := read(t, func(c *session.ReadingConfig) { c.Page.First = 2 })
-	b.do(session.Challenge{})
-	c, ok := last[session.Challenged](b)
+	b, d := read(t, func(c *lesson.ReadingConfig) { c.Page.First = 2 })
+	b.do(lesson.Challenge{})
+	c, ok := last[lesson.Challenged](b)
 	if !ok || c.Match.Seat(games.First).Kind != games.Human || c.Match.Seat(games.Second).Level != 2 || !c.Match.Practice() {
 		t.Errorf("%+v", c)
 	}
-	b.do(session.Enter{})
-	if e, ok := last[session.Entered](b); !ok || e.Door != library.Xray || e.Player != "level:2" {
+	b.do(lesson.Enter{})
+	if e, ok := last[lesson.Entered](b); !ok || e.Door != library.Xray || e.Player != "level:2" {
 		t.Errorf("%+v", e)
 	}
 	if d.Session().Match().At() != 0 || count[session.Refused](b) > 0 {
 		t.Error("something else was done")
 	}
-	b, _ = read(t, func(c *session.ReadingConfig) { c.Page.First, c.Page.Steps[2].Player = 2, "nobody" })
-	b.do(session.Challenge{})
-	if r, ok := last[session.Refused](b); !ok || r.Err == nil || count[session.Challenged](b) > 0 {
+	b, _ = read(t, func(c *lesson.ReadingConfig) { c.Page.First, c.Page.Steps[2].Player = 2, "nobody" })
+	b.do(lesson.Challenge{})
+	if r, ok := last[session.Refused](b); !ok || r.Err == nil || count[lesson.Challenged](b) > 0 {
 		t.Errorf("a method that there is not: %+v", r)
 	}
 }

@@ -1,16 +1,17 @@
-package session
+package training
 
 import (
 	"context"
 	"errors"
 
+	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/text/message"
 )
 
 // generator makes problems in the background, for the endless mode.
 type generator struct {
-	task *Task
+	task *session.Task
 	seed uint64 // of the problem made last
 }
 
@@ -19,7 +20,7 @@ type generator struct {
 const readyProblems = 2
 
 // more starts making the next problem while fewer than two are ready.
-func (g *generator) more(b *Scratch, c *Course, onBoard string, newSeed func() uint64) {
+func (g *generator) more(b *session.Scratch, c *Course, onBoard string, newSeed func() uint64) {
 	draw, grade := c.about.Make, c.mode.Grade
 	if draw == nil || c.mode.Kind != Endless || g.task != nil || c.ready(onBoard) >= readyProblems {
 		return
@@ -33,7 +34,7 @@ func (g *generator) more(b *Scratch, c *Course, onBoard string, newSeed func() u
 		near := c.NearGrade()
 		least, most = max(near-1, 1), min(near+1, 9)
 	}
-	g.task = Begin(b, Make, func(ctx context.Context) (teach.Exercise, error) { return draw(ctx, seed, least, most) }).Lasting()
+	g.task = session.Begin(b, session.Make, func(ctx context.Context) (teach.Exercise, error) { return draw(ctx, seed, least, most) }).Lasting()
 }
 
 // makeMore keeps problems ready in the endless mode.
@@ -43,7 +44,7 @@ func (t *Trainer) makeMore() { t.generator.more(t.b, &t.course, t.problem.ex.ID,
 func (t *Trainer) made(e teach.Exercise, err error) {
 	t.generator.task = nil
 	if err != nil {
-		t.b.Broke(Make, err)
+		t.b.Broke(session.Make, err)
 		return
 	}
 	t.course.add(e)
@@ -53,8 +54,8 @@ func (t *Trainer) made(e teach.Exercise, err error) {
 // ownFiles is a person's files being read, then checked, one problem after another
 // beside the training.
 type ownFiles struct {
-	task  *Task
-	check *Task
+	task  *session.Task
+	check *session.Task
 	rest  []teach.Exercise // to be checked
 	found []teach.Finding
 	known bool // the files were read in this run
@@ -66,19 +67,19 @@ type ownFiles struct {
 }
 
 // checkNext proves what the file says of the next problem, while there is one.
-func (f *ownFiles) checkNext(b *Scratch) {
+func (f *ownFiles) checkNext(b *session.Scratch) {
 	for len(f.rest) > 0 {
 		check := f.rest[0].Check
 		f.rest = f.rest[1:]
 		if check != nil {
-			f.check = Begin(b, Check, check).Lasting()
+			f.check = session.Begin(b, session.Check, check).Lasting()
 			return
 		}
 	}
 }
 
 // checked keeps what a proof says of a problem.
-func (f *ownFiles) checked(b *Scratch, finding teach.Finding, err error) {
+func (f *ownFiles) checked(b *session.Scratch, finding teach.Finding, err error) {
 	f.check = nil
 	if err == nil {
 		f.found = append(f.found, finding)
@@ -89,7 +90,7 @@ func (f *ownFiles) checked(b *Scratch, finding teach.Finding, err error) {
 	}
 }
 
-func (f *ownFiles) stop(b *Scratch) {
+func (f *ownFiles) stop(b *session.Scratch) {
 	b.Stop(f.task)
 	b.Stop(f.check)
 	f.task, f.check = nil, nil
@@ -107,12 +108,12 @@ func (t *Trainer) readFiles() {
 		t.problem.Phase, t.course.total = Waiting, 0
 	}
 	*f = ownFiles{known: true, kept: t.course.total}
-	f.readOn(t.b, Read, func(ctx context.Context) (teach.OwnExercises, error) { return read(ctx, path) })
+	f.readOn(t.b, session.Read, func(ctx context.Context) (teach.OwnExercises, error) { return read(ctx, path) })
 }
 
 // readOn reads a part of the files in the background.
-func (f *ownFiles) readOn(b *Scratch, what Work, part func(context.Context) (teach.OwnExercises, error)) {
-	f.task = Begin(b, what, part).Lasting()
+func (f *ownFiles) readOn(b *session.Scratch, what session.Work, part func(context.Context) (teach.OwnExercises, error)) {
+	f.task = session.Begin(b, what, part).Lasting()
 }
 
 // filesRead queues what was read of the files, poses a problem that is waited for, and
@@ -136,13 +137,13 @@ func (t *Trainer) filesRead(r teach.OwnExercises, err error) {
 	more := r.More != nil && err == nil
 	switch {
 	case more:
-		f.readOn(t.b, ReadOn, r.More)
+		f.readOn(t.b, session.ReadOn, r.More)
 	case f.asked == 0:
 		said := message.T("train.nofiles.instead")
 		if err != nil {
-			said = Words(err)
+			said = session.Words(err)
 		}
-		t.b.Emit(Broke{What: Read, Err: err, Said: said})
+		t.b.Emit(session.Broke{What: session.Read, Err: err, Said: said})
 		t.course.mode = Mode{Kind: ByDue}
 		t.begin()
 		t.nextUp()

@@ -1,10 +1,11 @@
-package session
+package training
 
 import (
 	"math/rand/v2"
 	"slices"
 	"time"
 
+	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
@@ -233,7 +234,7 @@ func (c *Course) leave(e teach.Exercise, answered bool) (over bool) {
 }
 
 // mark makes a problem a favourite, or keeps a note on it, and returns the mark.
-func (c *Course) mark(e teach.Exercise, i Intent) study.Mark {
+func (c *Course) mark(e teach.Exercise, i session.Intent) study.Mark {
 	m := c.marks[e.ID]
 	m.Time, m.Game, m.Problem = c.now(), c.game, e.ID
 	posed := m.Posed // known of an earlier line

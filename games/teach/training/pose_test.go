@@ -1,4 +1,4 @@
-package session_test
+package training_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 )
 
 // making is drill with another picture of each problem, which has a pin less, and
@@ -31,7 +32,7 @@ func (m making) Teaching() teach.Teaching {
 
 func TestAPictureIsTurnedWhereThatIsWanted(t *testing.T) {
 	for turn, want := range map[bool]string{false: "9", true: "8"} {
-		_, d := train(t, func(c *session.TrainerConfig) { c.Module, c.Habits.Turn = making{}, turn })
+		_, d := train(t, func(c *training.Config) { c.Module, c.Habits.Turn = making{}, turn })
 		if got := d.Session().Match().Options()["pins"]; got != want {
 			t.Errorf("turned %v: %s pins, want %s", turn, got, want)
 		}
@@ -44,7 +45,7 @@ func TestAProblemSaysItsGrade(t *testing.T) {
 	if said, _ := d.Task(); len(said) == 0 || said[0].Key != "train.grade" {
 		t.Errorf("said %v", said)
 	}
-	b, d := train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"} })
+	b, d := train(t, func(c *training.Config) { c.Mode = training.Mode{Kind: training.OwnFiles, Path: "mine"} })
 	b.work()
 	if said, _ := d.Task(); len(said) > 0 && said[0].Key == "train.grade" {
 		t.Errorf("a problem without a grade: %v", said)
@@ -57,7 +58,7 @@ func TestAHintAfterAWrongAnswerAsksAgain(t *testing.T) {
 	b.work()
 	b.do(session.NextHint{})
 	b.work()
-	if h, ok := last[session.Hinted](b); !ok || h.Of == 0 || b.match().At() != 0 || d.Phase() != session.Asking {
+	if h, ok := last[session.Hinted](b); !ok || h.Of == 0 || b.match().At() != 0 || d.Phase() != training.Asking {
 		t.Errorf("%d moves, phase %d, %+v", b.match().At(), d.Phase(), h)
 	}
 }
@@ -87,11 +88,11 @@ func TestMadeProblemsWait(t *testing.T) {
 			seeds[seed] = true
 			return teach.Exercise{ID: fmt.Sprint("made", seed), Options: games.Options{"pins": "9"}, Grade: least}, nil
 		}}
-		b, d := train(t, func(c *session.TrainerConfig) {
-			c.Module, c.Mode, c.Answers = module, session.Mode{Kind: session.Endless, Grade: grade}, log
+		b, d := train(t, func(c *training.Config) {
+			c.Module, c.Mode, c.Answers = module, training.Mode{Kind: training.Endless, Grade: grade}, log
 		})
 		b.work()
-		if d.Phase() != session.Asking || d.Ready() != 2 || len(seeds) != 2 {
+		if d.Phase() != training.Asking || d.Ready() != 2 || len(seeds) != 2 {
 			t.Errorf("grade %d: phase %d, %d ready, %d made", grade, d.Phase(), d.Ready(), len(seeds))
 		}
 		first := d.Exercise().ID
@@ -104,15 +105,15 @@ func TestMadeProblemsWait(t *testing.T) {
 }
 
 func TestASecondSprintCountsFromNothing(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.Sprint })
+	b, d := train(t, func(c *training.Config) { c.Mode.Kind = training.Sprint })
 	for range 2 {
 		b.do(session.Play{Move: rightMove})
 		b.work()
-		for d.Phase() != session.SetOver {
+		for d.Phase() != training.SetOver {
 			b.now = d.Due()
 			b.take(d.Tick())
 		}
-		if f, _ := last[session.Finished](b); f.Right != 1 {
+		if f, _ := last[training.Finished](b); f.Right != 1 {
 			t.Errorf("%d right, want 1", f.Right)
 		}
 		b.do(session.Next{})

@@ -1,4 +1,4 @@
-package session_test
+package lesson_test
 
 import (
 	"context"
@@ -8,13 +8,19 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/lesson"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
 )
+
+// rightMove reaches the goal of the parts of these tests.
+const rightMove = "3"
 
 // taught is the null game with the lessons of a test.
 type taught struct {
@@ -27,14 +33,14 @@ func (l taught) Teaching() teach.Teaching {
 }
 
 // teachAll begins a tutorial of lessons.
-func teachAll(t *testing.T, edit func(*session.TutorialConfig), lessons ...teach.Lesson) (*table, *session.Tutorial) {
+func teachAll(t *testing.T, edit func(*lesson.TutorialConfig), lessons ...teach.Lesson) (*table, *lesson.Tutorial) {
 	t.Helper()
 	b := &table{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
-	c := session.TutorialConfig{Config: session.Config{Now: func() time.Time { return b.now }}, Module: taught{lessons: lessons}}
+	c := lesson.TutorialConfig{Config: session.Config{Now: func() time.Time { return b.now }}, Module: taught{lessons: lessons}}
 	if edit != nil {
 		edit(&c)
 	}
-	d, err := session.NewTutorial(c)
+	d, err := lesson.NewTutorial(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +70,7 @@ var ofLessons = []session.Intent{
 // last that was right.
 func TestAPartOfSeveralMoves(t *testing.T) {
 	b, d := teachAll(t, nil, teach.Lesson{ID: "one", Parts: []teach.LessonPart{part("3", "5")}})
-	check := func(when string, phase session.LessonPhase, nth int, moves, may string) {
+	check := func(when string, phase lesson.Phase, nth int, moves, may string) {
 		t.Helper()
 		if got := strings.Join(b.match().Moves()[:b.match().At()], " "); d.Phase() != phase || d.Nth() != nth || got != moves {
 			t.Errorf("%s: phase %d, number %d, moves %s", when, d.Phase(), d.Nth(), got)
@@ -73,22 +79,22 @@ func TestAPartOfSeveralMoves(t *testing.T) {
 			t.Errorf("%s: may %s\nwant %s", when, got, may)
 		}
 	}
-	check("at first", session.Learning, 0, "", "Play NextHint Next")
+	check("at first", lesson.Learning, 0, "", "Play NextHint Next")
 	b.do(session.Play{Move: "3"})
-	check("tried", session.Trying, 1, "3", "Next Why")
+	check("tried", lesson.Trying, 1, "3", "Next Why")
 	b.work()
-	check("right", session.Learning, 1, "3 1", "Play NextHint Restart Next Why")
-	if tr, _ := last[session.Tried](b); tr.Is != teach.GoesOn || tr.Move != "3" || tr.Reply != "1" || tr.Side != games.Second || tr.Said.Key != "a.on" {
+	check("right", lesson.Learning, 1, "3 1", "Play NextHint Restart Next Why")
+	if tr, _ := last[lesson.Tried](b); tr.Is != teach.GoesOn || tr.Move != "3" || tr.Reply != "1" || tr.Side != games.Second || tr.Said.Key != "a.on" {
 		t.Errorf("told %+v", tr)
 	}
 	b.do(session.Play{Move: "7"})
 	b.work()
-	check("wrong", session.MissedIt, 2, "3 1 7 2", "Undo Restart Next Why")
+	check("wrong", lesson.MissedIt, 2, "3 1 7 2", "Undo Restart Next Why")
 	if said, reply, by := d.Said(); said.Key != "a.no" || reply != "2" || by != games.Second {
 		t.Errorf("said %v, %s by %v", said, reply, by)
 	}
 	b.do(session.Undo{})
-	check("taken back", session.Learning, 1, "3 1", "Play NextHint Restart Next Why")
+	check("taken back", lesson.Learning, 1, "3 1", "Play NextHint Restart Next Why")
 	if j, _ := last[session.Jumped](b); strings.Join(j.Moves, " ") != "7 2" || cmp.Diff(message.T("session.tookback", "move", "7"), j.Said) != "" {
 		t.Errorf("%+v", j)
 	}
@@ -96,24 +102,24 @@ func TestAPartOfSeveralMoves(t *testing.T) {
 		t.Errorf("%v, %s is still said", said, reply)
 	}
 	b.do(session.Play{Move: "99"})
-	check("an illegal move", session.Learning, 1, "3 1", "Play NextHint Restart Next Why")
+	check("an illegal move", lesson.Learning, 1, "3 1", "Play NextHint Restart Next Why")
 	b.do(session.Look{At: 1})
-	check("looked back at", session.Learning, 1, "3 1", "NextHint Restart Next Step Why")
+	check("looked back at", lesson.Learning, 1, "3 1", "NextHint Restart Next Step Why")
 	if why, _ := d.Can(session.Play{}); why.Key != "session.looking" {
 		t.Errorf("a move on the past: %v", why)
 	}
 	b.do(session.Step{})
 	b.do(session.Play{Move: "5"})
 	b.work()
-	check("reached", session.ReachedIt, 2, "3 1 5", "Restart Next Why")
+	check("reached", lesson.ReachedIt, 2, "3 1 5", "Restart Next Why")
 	if why, _ := d.Can(session.Play{}); why.Key != "session.lesson.onward" {
 		t.Errorf("a move after the end: %v", why)
 	}
-	if p, ok := last[session.Passed](b); !ok || !p.Last || p.I != 1 || p.Of != 1 || count[session.Learned](b) != 1 {
+	if p, ok := last[lesson.Passed](b); !ok || !p.Last || p.I != 1 || p.Of != 1 || count[lesson.Learned](b) != 1 {
 		t.Errorf("%+v", p)
 	}
 	b.do(session.Restart{})
-	check("once more", session.Learning, 0, "", "Play NextHint Next")
+	check("once more", lesson.Learning, 0, "", "Play NextHint Next")
 	if n := count[session.Changed](b); n != 0 {
 		t.Errorf("a lesson is kept as a game %d times", n)
 	}
@@ -122,7 +128,7 @@ func TestAPartOfSeveralMoves(t *testing.T) {
 			t.Errorf("%T is not known", i)
 		}
 	}
-	for _, i := range []session.Intent{session.Redo{}, session.Resign{}, session.Pause{}, session.Solve{}, session.Vary{}, session.ReviewGame{}} {
+	for _, i := range []session.Intent{session.Redo{}, session.Resign{}, session.Pause{}, training.Solve{}, session.Vary{}, session.ReviewGame{}} {
 		if _, ok := d.Can(i); ok || d.Has(i) {
 			t.Errorf("%T has no place in a lesson", i)
 		}
@@ -153,7 +159,7 @@ func TestAnAttemptThatIsNotJudged(t *testing.T) {
 		}
 		b.work()
 		e, ok := last[session.Broke](b)
-		if d.Phase() != session.Learning || d.Nth() != 1 || b.match().At() != 2 || ok == closed || ok && (e.What != session.Judge || !errors.Is(e.Err, broken)) {
+		if d.Phase() != lesson.Learning || d.Nth() != 1 || b.match().At() != 2 || ok == closed || ok && (e.What != session.Judge || !errors.Is(e.Err, broken)) {
 			t.Errorf("closed %v: phase %d, number %d, %d moves, %+v", closed, d.Phase(), d.Nth(), b.match().At(), e)
 		}
 		if d.Session().State().Text() != b.match().StateAt(2).Text() {
@@ -163,7 +169,7 @@ func TestAnAttemptThatIsNotJudged(t *testing.T) {
 		b.take(d.Start())
 		b.do(session.Play{Move: "5"})
 		b.work()
-		if d.Phase() != session.ReachedIt || count[session.Board](b) != 1 {
+		if d.Phase() != lesson.ReachedIt || count[session.Board](b) != 1 {
 			t.Errorf("closed %v, again: phase %d, %d boards", closed, d.Phase(), count[session.Board](b))
 		}
 	}
@@ -176,7 +182,7 @@ func TestATutorialOpensAtWhatIsNew(t *testing.T) {
 		{ID: "one", Parts: []teach.LessonPart{part("3"), part("4")}}, {ID: "two", Parts: []teach.LessonPart{part("3")}}, {ID: "three", Parts: []teach.LessonPart{part("3"), part("4")}},
 	}
 	for known, want := range map[string]int{"": 0, "one": 1, "two": 0, "one two": 2, "one three": 1, "one two three": 0} {
-		b, d := teachAll(t, func(c *session.TutorialConfig) {
+		b, d := teachAll(t, func(c *lesson.TutorialConfig) {
 			c.Known = func(id string) bool { return strings.Contains(" "+known+" ", " "+id+" ") }
 		}, lessons...)
 		all, at := d.Lessons()
@@ -196,11 +202,11 @@ func TestATutorialOpensAtWhatIsNew(t *testing.T) {
 			b.do(session.Play{Move: "4"})
 			b.work()
 			if d.Last() {
-				told = count[session.Learned](b)
+				told = count[lesson.Learned](b)
 			}
 			b.do(session.Next{})
 		}
-		if n := count[session.Learned](b); n > 3 || known == "one two three" && n > 0 {
+		if n := count[lesson.Learned](b); n > 3 || known == "one two three" && n > 0 {
 			t.Errorf("%s known: %d lessons are new, %d", known, n, told)
 		}
 	}
@@ -228,7 +234,7 @@ func TestThePartsOfATutorial(t *testing.T) {
 	where("at first", 0, 0, false)
 	b.do(session.Play{Move: "3"})
 	b.work()
-	if p, _ := last[session.Passed](b); p.Last || p.I != 1 || p.Of != 2 {
+	if p, _ := last[lesson.Passed](b); p.Last || p.I != 1 || p.Of != 2 {
 		t.Errorf("%+v", p)
 	}
 	b.do(session.Next{})
@@ -247,7 +253,7 @@ func TestThePartsOfATutorial(t *testing.T) {
 	where("the last part", 1, 3, true)
 	b.do(session.Play{Move: "6"})
 	b.work()
-	if p, _ := last[session.Passed](b); !p.Last || p.I != 2 {
+	if p, _ := last[lesson.Passed](b); !p.Last || p.I != 2 {
 		t.Errorf("%+v", p)
 	}
 	b.do(session.Next{})
@@ -265,18 +271,18 @@ func TestAPartWantsItsLens(t *testing.T) {
 	for name, c := range map[string]struct {
 		part  teach.LessonPart
 		do    []session.Intent
-		phase session.LessonPhase
+		phase lesson.Phase
 	}{
-		"a move alone":         {lensed, []session.Intent{move}, session.Looking},
-		"then the lens":        {lensed, []session.Intent{move, look}, session.ReachedIt},
-		"then another":         {lensed, []session.Intent{move, other}, session.Looking},
-		"the lens alone":       {lensed, []session.Intent{look}, session.Learning},
-		"then the move":        {lensed, []session.Intent{look, move}, session.ReachedIt},
-		"only a lens":          {only, []session.Intent{look}, session.ReachedIt},
-		"only a lens, another": {only, []session.Intent{other}, session.Learning},
-		"no lens":              {part("3"), []session.Intent{look}, session.Learning},
-		"no lens any more":     {lensed, []session.Intent{look, session.LookThrough{}, move}, session.ReachedIt},
-		"nothing to look at":   {teach.LessonPart{Task: message.T("a.look")}, []session.Intent{session.LookThrough{}}, session.Learning},
+		"a move alone":         {lensed, []session.Intent{move}, lesson.Looking},
+		"then the lens":        {lensed, []session.Intent{move, look}, lesson.ReachedIt},
+		"then another":         {lensed, []session.Intent{move, other}, lesson.Looking},
+		"the lens alone":       {lensed, []session.Intent{look}, lesson.Learning},
+		"then the move":        {lensed, []session.Intent{look, move}, lesson.ReachedIt},
+		"only a lens":          {only, []session.Intent{look}, lesson.ReachedIt},
+		"only a lens, another": {only, []session.Intent{other}, lesson.Learning},
+		"no lens":              {part("3"), []session.Intent{look}, lesson.Learning},
+		"no lens any more":     {lensed, []session.Intent{look, session.LookThrough{}, move}, lesson.ReachedIt},
+		"nothing to look at":   {teach.LessonPart{Task: message.T("a.look")}, []session.Intent{session.LookThrough{}}, lesson.Learning},
 	} {
 		b, d := teachAll(t, nil, teach.Lesson{ID: "one", Parts: []teach.LessonPart{c.part}}, teach.Lesson{ID: "two", Parts: []teach.LessonPart{part("3")}})
 		for _, i := range c.do {
@@ -286,15 +292,15 @@ func TestAPartWantsItsLens(t *testing.T) {
 		if d.Phase() != c.phase || count[session.Told](b) != 0 {
 			t.Errorf("%s: phase %d, %d told", name, d.Phase(), count[session.Told](b))
 		}
-		if passed := count[session.Passed](b); passed > 0 != (c.phase == session.ReachedIt) {
+		if passed := count[lesson.Passed](b); passed > 0 != (c.phase == lesson.ReachedIt) {
 			t.Errorf("%s: passed %d times", name, passed)
 		}
-		if why, ok := d.Can(session.Play{}); c.phase == session.Looking && (ok || cmp.Diff(message.T("session.lesson.look", "lens", message.T("nullgame.lens.rows")), why) != "") {
+		if why, ok := d.Can(session.Play{}); c.phase == lesson.Looking && (ok || cmp.Diff(message.T("session.lesson.look", "lens", message.T("nullgame.lens.rows")), why) != "") {
 			t.Errorf("%s: a move, %v", name, why)
 		}
 	}
 	for _, flow := range []bool{false, true} {
-		b, d := teachAll(t, func(c *session.TutorialConfig) { c.Flow = flow }, teach.Lesson{ID: "one", Parts: []teach.LessonPart{only, lensed, part("4")}})
+		b, d := teachAll(t, func(c *lesson.TutorialConfig) { c.Flow = flow }, teach.Lesson{ID: "one", Parts: []teach.LessonPart{only, lensed, part("4")}})
 		said, _ := d.Task()
 		want := []message.Text{
 			message.T("session.step", "i", 1, "of", 1, "task", map[bool]message.Text{true: only.TypedTask, false: only.Task}[flow]),
@@ -313,7 +319,7 @@ func TestAPartWantsItsLens(t *testing.T) {
 			t.Errorf("flow %v: %d told", flow, n)
 		}
 		b.do(look)
-		if p, _ := last[session.Passed](b); p.Said.Key != map[bool]string{true: "a.typed", false: "a.done"}[flow] {
+		if p, _ := last[lesson.Passed](b); p.Said.Key != map[bool]string{true: "a.typed", false: "a.done"}[flow] {
 			t.Errorf("flow %v: said %v", flow, p.Said)
 		}
 		if !flow {
@@ -329,7 +335,87 @@ func TestAPartWantsItsLens(t *testing.T) {
 	b.do(move)
 	b.work()
 	b.do(session.Next{})
-	if r, ok := last[session.Refused](b); !ok || r.Err == nil || b.match().At() != 1 || d.Phase() != session.ReachedIt {
+	if r, ok := last[session.Refused](b); !ok || r.Err == nil || b.match().At() != 1 || d.Phase() != lesson.ReachedIt {
 		t.Errorf("a part without a board: %+v", r)
+	}
+}
+
+// A tutorial that flows takes wrong moves back and goes on by itself.
+func TestATutorialFlows(t *testing.T) {
+	lensed := part(rightMove)
+	lensed.Lens = "rows"
+	b, d := teachAll(t, func(c *lesson.TutorialConfig) { c.Flow = true },
+		teach.Lesson{ID: "one", Parts: []teach.LessonPart{part(rightMove), {Task: message.T("a.look"), Lens: "rows"}}},
+		teach.Lesson{ID: "two", Parts: []teach.LessonPart{lensed}})
+	b.do(session.Play{Move: "1"})
+	b.work()
+	if j, ok := last[session.Jumped](b); !ok || len(j.Moves) != 2 || d.Phase() != lesson.Learning {
+		t.Errorf("%+v", j)
+	}
+	b.do(session.Play{Move: rightMove})
+	b.work()
+	if d.Part().Lens == "" {
+		t.Fatal("it does not go on by itself")
+	}
+	b.do(session.LookThrough{Lens: d.Part().Lens})
+	b.do(session.LookThrough{Lens: d.Part().Lens})
+	b.do(session.Play{Move: rightMove})
+	b.work()
+	if _, ok := last[session.Closed](b); !ok {
+		t.Error("the last part does not close it")
+	}
+}
+
+// Every lesson of every game can be done with its own hints.
+func TestEveryTutorialIsDoneByItsHints(t *testing.T) {
+	if testing.Short() {
+		t.Skip("looks for hints in every lesson")
+	}
+	for _, m := range all.All() {
+		if teach.Of(m).Lessons == nil {
+			continue
+		}
+		d, err := lesson.NewTutorial(lesson.TutorialConfig{Config: session.Config{}, Module: m, Flow: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		learned, closed := 0, false
+		var hint games.HintStep
+		show := func(e session.Event) {
+			switch e := e.(type) {
+			case lesson.Learned:
+				learned++
+			case session.Closed:
+				closed = true
+			case session.Hinted:
+				hint = e.Step
+			}
+		}
+		do := func(i session.Intent) {
+			if err := session.Settle(t.Context(), d, d.Do(i), show); err != nil {
+				t.Fatal(err)
+			}
+		}
+		all, _ := d.Lessons()
+		for step := 0; !closed && step < 100; step++ {
+			if _, ok := d.Can(session.NextHint{}); !ok {
+				do(session.LookThrough{Lens: d.Part().Lens})
+				continue
+			}
+			hint = games.HintStep{}
+			for range 5 {
+				do(session.NextHint{})
+			}
+			if hint.Move == "" {
+				t.Fatalf("%s: no hint in %s", m.Info().ID, d.Part().Task)
+			}
+			do(session.Play{Move: hint.Move})
+			if d.Part().Lens != "" {
+				do(session.LookThrough{Lens: d.Part().Lens})
+			}
+		}
+		if !closed || learned != len(all) {
+			t.Errorf("%s: %d of %d lessons learned", m.Info().ID, learned, len(all))
+		}
 	}
 }

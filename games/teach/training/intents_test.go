@@ -1,4 +1,4 @@
-package session_test
+package training_test
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
@@ -21,8 +22,8 @@ import (
 // ofProblems are the intents that a trainer knows, but those whose answer depends on
 // the game alone.
 var ofProblems = []session.Intent{
-	session.Play{}, session.NextHint{}, session.Undo{}, session.Restart{}, session.Next{}, session.Back{}, session.Step{}, session.Solve{},
-	session.ShowLine{}, session.Favour{}, session.Annotate{}, session.Why{},
+	session.Play{}, session.NextHint{}, session.Undo{}, session.Restart{}, session.Next{}, session.Back{}, session.Step{}, training.Solve{},
+	training.ShowLine{}, training.Favour{}, training.Annotate{}, session.Why{},
 }
 
 // What may be done with a problem depends on where it stands.
@@ -43,7 +44,7 @@ func TestWhatMayBeDoneWithAProblem(t *testing.T) {
 	check(d, "refuted", "NextHint Undo Restart Next Back Solve Favour Annotate Why")
 	b.do(session.Look{At: 1})
 	check(d, "looked back at", "NextHint Undo Restart Next Back Step Solve Favour Annotate Why")
-	b.do(session.Solve{})
+	b.do(training.Solve{})
 	check(d, "being proven", "NextHint Undo Restart Next Back Step Solve Favour Annotate Why")
 	if !d.Proving() {
 		t.Error("nothing is proven")
@@ -51,7 +52,7 @@ func TestWhatMayBeDoneWithAProblem(t *testing.T) {
 	b.work()
 	check(d, "proven", "NextHint Undo Restart Next Back Step Solve ShowLine Favour Annotate Why")
 	for i, want := range map[int]bool{-1: false, 0: true, 1: false} {
-		if _, ok := d.Can(session.ShowLine{I: i}); ok != want {
+		if _, ok := d.Can(training.ShowLine{I: i}); ok != want {
 			t.Errorf("line %d is shown: %v", i, ok)
 		}
 	}
@@ -63,16 +64,16 @@ func TestWhatMayBeDoneWithAProblem(t *testing.T) {
 		t.Errorf("a move after the answer: %v", why)
 	}
 
-	b, d = train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.Sprint })
+	b, d = train(t, func(c *training.Config) { c.Mode.Kind = training.Sprint })
 	b.do(session.Play{Move: "1"})
 	b.work()
 	b.now = d.Due()
 	b.take(d.Tick())
 	check(d, "the set is over", "Next Back Favour Annotate Why")
-	_, d = train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.OwnFiles, Path: "x"} })
+	_, d = train(t, func(c *training.Config) { c.Mode = training.Mode{Kind: training.OwnFiles, Path: "x"} })
 	check(d, "the files are read", "")
 
-	for _, i := range append(ofProblems, session.Choose{}, session.Look{}, session.LookInside{}, session.LookThrough{}, session.TurnAnalysis{}, session.DropHint{}) {
+	for _, i := range append(ofProblems, training.Choose{}, session.Look{}, session.LookInside{}, session.LookThrough{}, session.TurnAnalysis{}, session.DropHint{}) {
 		if !d.Has(i) {
 			t.Errorf("%T is not known", i)
 		}
@@ -103,11 +104,11 @@ func TestThePromptOfAProblem(t *testing.T) {
 	b.do(session.Play{Move: rightMove})
 	b.work()
 	check("solved", "session.prompt.solved")
-	b, d = verdicts(t, session.Habits{NewPerDay: 1}, sequence(teach.Verdict{}))
+	b, d = verdicts(t, training.Habits{NewPerDay: 1}, sequence(teach.Verdict{}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	check("open", "session.prompt.wrong")
-	b, d = train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.Sprint })
+	b, d = train(t, func(c *training.Config) { c.Mode.Kind = training.Sprint })
 	b.now = d.Due()
 	b.take(d.Tick())
 	check("over", "session.prompt.timeup")
@@ -119,23 +120,23 @@ func TestASolutionIsLookedAt(t *testing.T) {
 	for name, c := range map[string]struct {
 		before []session.Intent
 		tries  int
-		phase  session.Phase
+		phase  training.Phase
 		last   study.Quality
 	}{
-		"before an answer":    {nil, 1, session.Wrong, study.GaveUp},
-		"after a wrong one":   {[]session.Intent{session.Play{Move: "1"}}, 1, session.Wrong, study.GaveUp},
-		"after the right one": {[]session.Intent{session.Play{Move: rightMove}}, 1, session.Solved, study.Right},
+		"before an answer":    {nil, 1, training.Wrong, study.GaveUp},
+		"after a wrong one":   {[]session.Intent{session.Play{Move: "1"}}, 1, training.Wrong, study.GaveUp},
+		"after the right one": {[]session.Intent{session.Play{Move: rightMove}}, 1, training.Solved, study.Right},
 	} {
 		b, d := train(t, nil)
-		for _, i := range append(c.before, session.Solve{}) {
+		for _, i := range append(c.before, training.Solve{}) {
 			b.do(i)
 			b.work()
 		}
-		p, ok := last[session.Proven](b)
+		p, ok := last[training.Proven](b)
 		if !ok || len(p.Solution.Moves) != 1 || d.Proving() || d.Tries() != c.tries || len(d.Solution().Moves) != 1 {
 			t.Errorf("%s: %+v, %d tries", name, p, d.Tries())
 		}
-		b.do(session.ShowLine{})
+		b.do(training.ShowLine{})
 		if d.Phase() != c.phase || d.Said().Key != "train.lineshown" || b.match().At() != 2 || d.Rest() {
 			t.Errorf("%s: phase %d, %d moves", name, d.Phase(), b.match().At())
 		}
@@ -146,17 +147,17 @@ func TestASolutionIsLookedAt(t *testing.T) {
 			}
 		}
 		b.do(session.Next{})
-		if a, ok := last[session.Answered](b); !ok || a.Answer.Quality != c.last && a.Answer.Quality != c.last+1 {
+		if a, ok := last[training.Answered](b); !ok || a.Answer.Quality != c.last && a.Answer.Quality != c.last+1 {
 			t.Errorf("%s: %+v", name, a)
 		}
 	}
 	broken := errors.New("too hard")
-	b, d := train(t, func(c *session.TrainerConfig) {
+	b, d := train(t, func(c *training.Config) {
 		c.Module = problems{edit: func(tr *teach.Trainer) {
 			tr.Solution = func(context.Context, games.State) (teach.Solution, error) { return teach.Solution{}, broken }
 		}}
 	})
-	b.do(session.Solve{})
+	b.do(training.Solve{})
 	b.work()
 	if e, ok := last[session.Broke](b); !ok || e.What != session.Prove || !errors.Is(e.Err, broken) || d.Proving() {
 		t.Errorf("%+v", e)
@@ -171,23 +172,23 @@ func TestASolutionThatWasSeenCounts(t *testing.T) {
 		quality study.Quality
 		seen    bool
 	}{
-		"before":           {[]session.Intent{session.Solve{}, session.Play{Move: rightMove}}, study.Shown, true},
-		"after a mistake":  {[]session.Intent{session.Play{Move: "1"}, session.Solve{}, session.Restart{}, session.Play{Move: rightMove}}, study.Shown, true},
-		"after the answer": {[]session.Intent{session.Play{Move: rightMove}, session.Solve{}}, study.Right, false},
+		"before":           {[]session.Intent{training.Solve{}, session.Play{Move: rightMove}}, study.Shown, true},
+		"after a mistake":  {[]session.Intent{session.Play{Move: "1"}, training.Solve{}, session.Restart{}, session.Play{Move: rightMove}}, study.Shown, true},
+		"after the answer": {[]session.Intent{session.Play{Move: rightMove}, training.Solve{}}, study.Right, false},
 	} {
 		b, d := train(t, nil)
 		for _, i := range c.do {
 			b.do(i)
 			b.work()
 		}
-		if a, _ := last[session.Answered](b); a.Answer.Quality != c.quality && a.Answer.Quality != c.quality+1 {
+		if a, _ := last[training.Answered](b); a.Answer.Quality != c.quality && a.Answer.Quality != c.quality+1 {
 			t.Errorf("%s: %+v", name, a.Answer)
 		}
 		if s := checkpointOf(t, b, d); s["seen"] != c.seen || s["hinted"] != c.seen {
 			t.Errorf("%s: seen %v, hinted %v", name, s["seen"], s["hinted"])
 		}
 		b.do(session.Look{At: 0})
-		b.do(session.ShowLine{})
+		b.do(training.ShowLine{})
 		if s := d.Session(); !s.Live() || s.At() != 2 || s.State().Text() != b.match().State().Text() {
 			t.Errorf("%s: the line is not shown, but move %d", name, s.At())
 		}
@@ -196,7 +197,7 @@ func TestASolutionThatWasSeenCounts(t *testing.T) {
 
 // A line of the solution is shown as far as it can be played.
 func TestALineOfTheSolution(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) {
+	b, d := train(t, func(c *training.Config) {
 		c.Module = problems{edit: func(tr *teach.Trainer) {
 			tr.Solution = func(context.Context, games.State) (teach.Solution, error) {
 				return teach.Solution{Known: true, Moves: []teach.SolvedMove{
@@ -205,10 +206,10 @@ func TestALineOfTheSolution(t *testing.T) {
 			}
 		}}
 	})
-	b.do(session.Solve{})
+	b.do(training.Solve{})
 	b.work()
 	for i, want := range []string{"3 1", "2", "1-2 3-4 5-6 7-8 9"} {
-		b.do(session.ShowLine{I: i})
+		b.do(training.ShowLine{I: i})
 		j, _ := last[session.Jumped](b)
 		if got := strings.Join(j.Moves, " "); got != want || b.match().At() != len(j.Moves) || j.Why != session.Restarted {
 			t.Errorf("line %d: %s, %d moves", i, got, b.match().At())
@@ -218,10 +219,10 @@ func TestALineOfTheSolution(t *testing.T) {
 		t.Errorf("comments %v", d.Comments())
 	}
 	st := b.match().State()
-	if got := session.MoveText(b.match().StateAt(0), "1-2"); got.Key == "train.pass" {
+	if got := training.MoveText(b.match().StateAt(0), "1-2"); got.Key == "train.pass" {
 		t.Errorf("a move is called %v", got)
 	}
-	if got := session.MoveText(st, "pass"); got.Key != "train.pass" {
+	if got := training.MoveText(st, "pass"); got.Key != "train.pass" {
 		t.Errorf("a pass is called %v", got)
 	}
 }
@@ -240,7 +241,7 @@ func TestAProblemIsPlayedOn(t *testing.T) {
 		}
 		if m.At() != at || m.Len() != at || !m.Practice() || m.Seat(engine).String() != level.String() || m.Seat(engine.Other()).Kind != games.Human ||
 			!m.Record().Started.Equal(b.now) {
-			t.Errorf("after %d moves: %s", at, seated(m.Seat(games.First), m.Seat(games.Second)))
+			t.Errorf("after %d moves: %s and %s", at, m.Seat(games.First), m.Seat(games.Second))
 		}
 	}
 }
@@ -248,61 +249,61 @@ func TestAProblemIsPlayedOn(t *testing.T) {
 // A problem that is left without a try counts in a placement test alone.
 func TestWhatCountsAsGivenUp(t *testing.T) {
 	for name, c := range map[string]struct {
-		mode  session.ModeKind
+		mode  training.ModeKind
 		do    []session.Intent
 		count int
 	}{
-		"left alone":             {session.ByDue, nil, 0},
-		"tried":                  {session.ByDue, []session.Intent{session.Play{Move: "1"}}, 1},
-		"the solution asked for": {session.ByDue, []session.Intent{session.Solve{}}, 1},
-		"a hint":                 {session.ByDue, []session.Intent{session.NextHint{}}, 0},
-		"solved":                 {session.ByDue, []session.Intent{session.Play{Move: rightMove}}, 1},
-		"in a placement test":    {session.Placement, nil, 1},
-		"chosen otherwise":       {session.ByDue, []session.Intent{session.Play{Move: "1"}, session.Choose{Mode: session.Mode{Kind: session.Sprint}}}, 1},
+		"left alone":             {training.ByDue, nil, 0},
+		"tried":                  {training.ByDue, []session.Intent{session.Play{Move: "1"}}, 1},
+		"the solution asked for": {training.ByDue, []session.Intent{training.Solve{}}, 1},
+		"a hint":                 {training.ByDue, []session.Intent{session.NextHint{}}, 0},
+		"solved":                 {training.ByDue, []session.Intent{session.Play{Move: rightMove}}, 1},
+		"in a placement test":    {training.Placement, nil, 1},
+		"chosen otherwise":       {training.ByDue, []session.Intent{session.Play{Move: "1"}, training.Choose{Mode: training.Mode{Kind: training.Sprint}}}, 1},
 	} {
-		b, d := train(t, func(tc *session.TrainerConfig) { tc.Mode.Kind = c.mode })
+		b, d := train(t, func(tc *training.Config) { tc.Mode.Kind = c.mode })
 		for _, i := range c.do {
 			b.do(i)
 			b.work()
 		}
 		if name == "chosen otherwise" {
-			if d.Course().Mode().Kind != session.Sprint || d.Course().TimeLeft() != 3*time.Minute || d.Phase() != session.Asking {
+			if d.Course().Mode().Kind != training.Sprint || d.Course().TimeLeft() != 3*time.Minute || d.Phase() != training.Asking {
 				t.Errorf("the mode is %s, %v left", d.Course().Mode().Kind, d.Course().TimeLeft())
 			}
 		}
 		b.do(session.Next{})
-		if n := count[session.Answered](b); n != c.count || len(d.Course().Answers()) != c.count {
+		if n := count[training.Answered](b); n != c.count || len(d.Course().Answers()) != c.count {
 			t.Errorf("%s: %d answers", name, n)
 		}
 	}
-	b, _ := verdicts(t, session.Habits{NewPerDay: 3}, sequence(teach.Verdict{}))
+	b, _ := verdicts(t, training.Habits{NewPerDay: 3}, sequence(teach.Verdict{}))
 	b.do(session.Play{Move: "1"})
 	b.work()
 	b.do(session.Next{})
-	if n := count[session.Answered](b); n != 0 {
+	if n := count[training.Answered](b); n != 0 {
 		t.Errorf("what cannot be proven counts %d times", n)
 	}
 }
 
 // A set ends with its last problem, and says how it went; asked on, it begins anew.
 func TestASetEndsWithItsLastProblem(t *testing.T) {
-	for _, kind := range []session.ModeKind{session.TimedSet, session.Daily} {
-		b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = kind })
+	for _, kind := range []training.ModeKind{training.TimedSet, training.Daily} {
+		b, d := train(t, func(c *training.Config) { c.Mode.Kind = kind })
 		n := d.Course().Queued()
 		for i := range n {
-			if place, of := d.Course().Place(); place != i+1 || of != n || d.Phase() != session.Asking {
+			if place, of := d.Course().Place(); place != i+1 || of != n || d.Phase() != training.Asking {
 				t.Errorf("%s: problem %d of %d, phase %d", kind, place, of, d.Phase())
 			}
 			b.do(session.Play{Move: rightMove})
 			b.work()
 			b.do(session.Next{})
 		}
-		f, ok := last[session.Finished](b)
-		if !ok || f.Kind != kind || f.Right != n || f.Of != n || f.Rating != study.Rating(d.Course().Answers()) || d.Phase() != session.SetOver || !d.Due().IsZero() {
+		f, ok := last[training.Finished](b)
+		if !ok || f.Kind != kind || f.Right != n || f.Of != n || f.Rating != study.Rating(d.Course().Answers()) || d.Phase() != training.SetOver || !d.Due().IsZero() {
 			t.Errorf("%s: %+v in phase %d", kind, f, d.Phase())
 		}
 		b.do(session.Next{})
-		if right, of := d.Course().Score(); right != 0 || of != 0 || d.Phase() != session.Asking || d.Course().Queued() == 0 {
+		if right, of := d.Course().Score(); right != 0 || of != 0 || d.Phase() != training.Asking || d.Course().Queued() == 0 {
 			t.Errorf("%s again: %d of %d in phase %d", kind, right, of, d.Phase())
 		}
 	}
@@ -313,7 +314,7 @@ func TestATrainingIsClosedWhileItJudges(t *testing.T) {
 	b, d := train(t, nil)
 	b.do(session.Play{Move: "1"})
 	kept := checkpointOf(t, b, d)
-	if kept["phase"] != float64(session.Asking) {
+	if kept["phase"] != float64(training.Asking) {
 		t.Errorf("kept in phase %v", kept["phase"])
 	}
 	d.Close()
@@ -322,13 +323,13 @@ func TestATrainingIsClosedWhileItJudges(t *testing.T) {
 	for _, j := range old {
 		b.take(d.Take(j.Run(context.Background())))
 	}
-	if d.Phase() != session.Asking || d.Tries() != 0 || b.match().At() != 0 {
+	if d.Phase() != training.Asking || d.Tries() != 0 || b.match().At() != 0 {
 		t.Errorf("phase %d, %d tries, %d moves", d.Phase(), d.Tries(), b.match().At())
 	}
 	b.take(d.Start())
 	b.do(session.Play{Move: rightMove})
 	b.work()
-	if d.Phase() != session.Solved {
+	if d.Phase() != training.Solved {
 		t.Errorf("phase %d", d.Phase())
 	}
 }
@@ -353,8 +354,8 @@ func TestAnotherDayIsPlannedAnew(t *testing.T) {
 			b.do(i)
 			b.work()
 		}
-		kept, _ := last[session.Checkpoint](b)
-		_, gone := train(t, func(tc *session.TrainerConfig) {
+		kept, _ := last[training.Checkpoint](b)
+		_, gone := train(t, func(tc *training.Config) {
 			now := b.now.AddDate(0, 0, c.days)
 			tc.Checkpoint, tc.Now = kept.Data, func() time.Time { return now }
 		})
@@ -372,9 +373,9 @@ func TestAnotherDayIsPlannedAnew(t *testing.T) {
 // What is kept of a long queue is a hundred problems; what is not built in is kept
 // whole.
 func TestACheckpointKeepsWhatIsNeeded(t *testing.T) {
-	own := func(n int) func(*session.TrainerConfig) {
-		return func(c *session.TrainerConfig) {
-			c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+	own := func(n int) func(*training.Config) {
+		return func(c *training.Config) {
+			c.Mode = training.Mode{Kind: training.OwnFiles, Path: "mine"}
 			c.Module = problems{edit: func(tr *teach.Trainer) {
 				tr.Read = func(context.Context, string) (o teach.OwnExercises, err error) {
 					for i := range n {
@@ -395,9 +396,9 @@ func TestACheckpointKeepsWhatIsNeeded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, gone := train(t, func(c *session.TrainerConfig) {
+		_, gone := train(t, func(c *training.Config) {
 			own(n)(c)
-			c.Mode, c.Checkpoint = session.Mode{}, data
+			c.Mode, c.Checkpoint = training.Mode{}, data
 		})
 		i, of := gone.Course().Place()
 		wantOf := min(n, want+1)
@@ -421,18 +422,18 @@ func TestFilesWithoutProblems(t *testing.T) {
 		"empty": {teach.OwnExercises{}, nil, "train.nofiles.instead"}, "unreadable": {teach.OwnExercises{}, broken, message.Verbatim("no such file").Key},
 		"findings alone": {teach.OwnExercises{Findings: []teach.Finding{{Place: "a"}, {Place: "b"}}}, nil, "train.nofiles.instead"},
 	} {
-		b, d := train(t, func(tc *session.TrainerConfig) {
-			tc.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+		b, d := train(t, func(tc *training.Config) {
+			tc.Mode = training.Mode{Kind: training.OwnFiles, Path: "mine"}
 			tc.Module = problems{edit: func(tr *teach.Trainer) {
 				tr.Read = func(context.Context, string) (teach.OwnExercises, error) { return c.read, c.err }
 			}}
 		})
 		b.work()
 		e, ok := last[session.Broke](b)
-		if !ok || e.What != session.Read || e.Said.Key != c.said || d.Course().Mode().Kind != session.ByDue || d.Phase() != session.Asking {
+		if !ok || e.What != session.Read || e.Said.Key != c.said || d.Course().Mode().Kind != training.ByDue || d.Phase() != training.Asking {
 			t.Errorf("%s: %+v, mode %s", name, e, d.Course().Mode().Kind)
 		}
-		if n := count[session.Found](b); n != len(c.read.Findings) {
+		if n := count[training.Found](b); n != len(c.read.Findings) {
 			t.Errorf("%s: %d findings", name, n)
 		}
 	}
@@ -447,8 +448,8 @@ func TestFilesAreChecked(t *testing.T) {
 	ex := func(id string, check func(context.Context) (teach.Finding, error)) teach.Exercise {
 		return teach.Exercise{ID: id, Options: games.Options{"pins": "7"}, Check: check}
 	}
-	b, d := train(t, func(tc *session.TrainerConfig) {
-		tc.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+	b, d := train(t, func(tc *training.Config) {
+		tc.Mode = training.Mode{Kind: training.OwnFiles, Path: "mine"}
 		tc.Module = problems{edit: func(tr *teach.Trainer) {
 			tr.Read = func(context.Context, string) (teach.OwnExercises, error) {
 				return teach.OwnExercises{Exercises: []teach.Exercise{
@@ -462,13 +463,13 @@ func TestFilesAreChecked(t *testing.T) {
 	for _, f := range d.Findings() {
 		places = append(places, f.Place)
 	}
-	if strings.Join(places, " ") != "b e" || count[session.Found](b) != 2 || d.Correct() != nil {
+	if strings.Join(places, " ") != "b e" || count[training.Found](b) != 2 || d.Correct() != nil {
 		t.Errorf("found %v", places)
 	}
 	if coming(d) != "a b c d e" {
 		t.Errorf("%s comes", coming(d))
 	}
-	b.do(session.Choose{Mode: session.Mode{Kind: session.ByDue}})
+	b.do(training.Choose{Mode: training.Mode{Kind: training.ByDue}})
 	if len(d.Findings()) != 0 {
 		t.Errorf("another mode has findings: %v", d.Findings())
 	}
@@ -477,15 +478,15 @@ func TestFilesAreChecked(t *testing.T) {
 // A problem that cannot be made is told, and no more are made.
 func TestAProblemThatCannotBeMade(t *testing.T) {
 	n := 0
-	b, d := train(t, func(c *session.TrainerConfig) {
-		c.Mode = session.Mode{Kind: session.Endless}
+	b, d := train(t, func(c *training.Config) {
+		c.Mode = training.Mode{Kind: training.Endless}
 		c.Module = making{made: func(uint64, int, int) (teach.Exercise, error) {
 			n++
 			return teach.Exercise{}, errors.New("none found")
 		}}
 	})
 	b.work()
-	if e, ok := last[session.Broke](b); !ok || e.What != session.Make || n != 1 || d.Ready() != 0 || d.Phase() != session.Asking {
+	if e, ok := last[session.Broke](b); !ok || e.What != session.Make || n != 1 || d.Ready() != 0 || d.Phase() != training.Asking {
 		t.Errorf("%+v after %d, %d ready", e, n, d.Ready())
 	}
 }
@@ -532,14 +533,14 @@ func TestACheckpointThatCannotBeGoneOnWith(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		gone, kept, err := session.NewTrainer(session.TrainerConfig{
-			Config: session.Config{Now: func() time.Time { return b.now }}, Module: drill{}, Checkpoint: data, Habits: session.Habits{NewPerDay: 3},
+		gone, kept, err := training.New(training.Config{
+			Config: session.Config{Now: func() time.Time { return b.now }}, Module: drill{}, Checkpoint: data, Habits: training.Habits{NewPerDay: 3},
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		want := name == "nothing wrong" || name == "a queue with one that is not"
-		if kept != want || !want && (gone.Phase() != session.Asking || gone.Session().Match().At() != 0) || want && gone.Phase() != session.Wrong {
+		if kept != want || !want && (gone.Phase() != training.Asking || gone.Session().Match().At() != 0) || want && gone.Phase() != training.Wrong {
 			t.Errorf("%s: gone on with %v, phase %d", name, kept, gone.Phase())
 		}
 		if name == "a queue with one that is not" && coming(gone) != "p07" {
@@ -553,8 +554,8 @@ func TestACheckpointThatCannotBeGoneOnWith(t *testing.T) {
 func TestClosedTrainingsReadTheirFilesOnce(t *testing.T) {
 	for _, waited := range []bool{false, true} {
 		reads := 0
-		b, d := train(t, func(c *session.TrainerConfig) {
-			c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+		b, d := train(t, func(c *training.Config) {
+			c.Mode = training.Mode{Kind: training.OwnFiles, Path: "mine"}
 			c.Module = problems{edit: func(tr *teach.Trainer) {
 				read := tr.Read
 				tr.Read = func(ctx context.Context, path string) (teach.OwnExercises, error) {
@@ -570,7 +571,7 @@ func TestClosedTrainingsReadTheirFilesOnce(t *testing.T) {
 		b.work()
 		b.take(d.Start())
 		b.work()
-		if reads != 1 || d.Phase() != session.Asking || d.Exercise().ID != "mine#1" {
+		if reads != 1 || d.Phase() != training.Asking || d.Exercise().ID != "mine#1" {
 			t.Errorf("waited %v: read %d times, phase %d, %s", waited, reads, d.Phase(), d.Exercise().ID)
 		}
 	}
@@ -579,7 +580,7 @@ func TestClosedTrainingsReadTheirFilesOnce(t *testing.T) {
 // What is proven is the problem from its beginning, whatever stands on the board.
 func TestTheSolutionIsOfTheBeginning(t *testing.T) {
 	var asked []string
-	b, _ := train(t, func(c *session.TrainerConfig) {
+	b, _ := train(t, func(c *training.Config) {
 		c.Module = problems{edit: func(tr *teach.Trainer) {
 			tr.Solution = func(_ context.Context, s games.State) (teach.Solution, error) {
 				asked = append(asked, s.Text())
@@ -588,7 +589,7 @@ func TestTheSolutionIsOfTheBeginning(t *testing.T) {
 		}}
 	})
 	begin := b.match().StateAt(0).Text()
-	for _, i := range []session.Intent{session.Solve{}, session.Play{Move: "1"}, session.Solve{}} {
+	for _, i := range []session.Intent{training.Solve{}, session.Play{Move: "1"}, training.Solve{}} {
 		b.do(i)
 		b.work()
 	}
@@ -622,15 +623,15 @@ func TestLinesThatCannotBeAreNotAsked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, d = train(t, func(c *session.TrainerConfig) { c.Checkpoint, c.Habits.AllLines = data, true })
+		b, d = train(t, func(c *training.Config) { c.Checkpoint, c.Habits.AllLines = data, true })
 		b.do(session.Play{Move: rightMove})
 		b.work()
 		moves := d.Session().Match().Moves()
 		if tt.want == "" {
-			if d.Phase() != session.Solved {
+			if d.Phase() != training.Solved {
 				t.Errorf("%s: phase %d", name, d.Phase())
 			}
-		} else if got := strings.Join(moves, " "); d.Phase() != session.Asking || got != tt.want {
+		} else if got := strings.Join(moves, " "); d.Phase() != training.Asking || got != tt.want {
 			t.Errorf("%s: phase %d, asked about %q, want %q", name, d.Phase(), got, tt.want)
 		}
 	}
@@ -652,8 +653,8 @@ func TestABookIsReadBehindItsFirstProblem(t *testing.T) {
 			return o, nil
 		}
 	}
-	own := func(c *session.TrainerConfig) {
-		c.Mode = session.Mode{Kind: session.OwnFiles, Path: "mine"}
+	own := func(c *training.Config) {
+		c.Mode = training.Mode{Kind: training.OwnFiles, Path: "mine"}
 		c.Module = problems{edit: func(tr *teach.Trainer) {
 			tr.Read = func(ctx context.Context, _ string) (teach.OwnExercises, error) { return part(0)(ctx) }
 		}}
@@ -665,15 +666,15 @@ func TestABookIsReadBehindItsFirstProblem(t *testing.T) {
 		b.take(b.d.Take(j.Run(context.Background())))
 	}
 	one()
-	if n, of := d.Course().FilesRead(); d.Phase() != session.Asking || d.Exercise().ID != "a" || n != 1 || of != book {
+	if n, of := d.Course().FilesRead(); d.Phase() != training.Asking || d.Exercise().ID != "a" || n != 1 || of != book {
 		t.Fatalf("after the first part: phase %d, problem %q, %d of %d read", d.Phase(), d.Exercise().ID, n, of)
 	}
 	b.do(session.Next{})
-	if d.Phase() != session.Waiting {
+	if d.Phase() != training.Waiting {
 		t.Fatalf("phase %d before the second problem was read", d.Phase())
 	}
 	one()
-	if d.Phase() != session.Asking || d.Exercise().ID != "b" {
+	if d.Phase() != training.Asking || d.Exercise().ID != "b" {
 		t.Fatalf("phase %d, problem %q when the second was read", d.Phase(), d.Exercise().ID)
 	}
 	data, err := json.Marshal(checkpointOf(t, b, d))
@@ -687,9 +688,9 @@ func TestABookIsReadBehindItsFirstProblem(t *testing.T) {
 	if n, of := d.Course().FilesRead(); n != of {
 		t.Errorf("%d of %d read at the end", n, of)
 	}
-	again, gone := train(t, func(c *session.TrainerConfig) {
+	again, gone := train(t, func(c *training.Config) {
 		own(c)
-		c.Mode, c.Checkpoint = session.Mode{}, data
+		c.Mode, c.Checkpoint = training.Mode{}, data
 	})
 	again.work()
 	i, of := gone.Course().Place()

@@ -1,4 +1,4 @@
-package session_test
+package training_test
 
 import (
 	"cmp"
@@ -12,11 +12,12 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 )
 
 // coming are the problems still to come.
-func coming(d *session.Trainer) string { return ids(d.Course().Coming(99)) }
+func coming(d *training.Trainer) string { return ids(d.Course().Coming(99)) }
 
 func ids(all []teach.Exercise) string {
 	var list []string
@@ -42,24 +43,24 @@ func answers(now time.Time, lines ...string) (log []study.Answer) {
 }
 
 // planned is a training with those answers.
-func planned(t *testing.T, m session.Mode, lines ...string) (*table, *session.Trainer) {
+func planned(t *testing.T, m training.Mode, lines ...string) (*table, *training.Trainer) {
 	t.Helper()
-	return train(t, func(c *session.TrainerConfig) { c.Mode, c.Answers = m, answers(c.Now(), lines...) })
+	return train(t, func(c *training.Config) { c.Mode, c.Answers = m, answers(c.Now(), lines...) })
 }
 
 // TestTheNextProblemHasAReason: behind the problem on the board comes one that was missed,
 // one that is asked again after some days, a new one of a grade, or a game.
 func TestTheNextProblemHasAReason(t *testing.T) {
-	second := session.Mode{Kind: session.ByGrade, Grade: 2} // p04-p07
+	second := training.Mode{Kind: training.ByGrade, Grade: 2} // p04-p07
 	for _, c := range []struct {
-		mode session.Mode
+		mode training.Mode
 		log  []string
 		want message.Text
 	}{
 		{second, nil, message.T("train.next.new")},
 		{second, []string{"p04 1 -3", "p05 5 -1", "p06 5 -1"}, message.T("train.next.missed")},
 		{second, []string{"p04 0 -9", "p04 5 -3", "p05 5 -1", "p06 5 -1"}, message.T("train.next.again", "n", 3)},
-		{session.Mode{Kind: session.Mistakes}, []string{"p05 1 -1"}, message.T("train.next.game")},
+		{training.Mode{Kind: training.Mistakes}, []string{"p05 1 -1"}, message.T("train.next.game")},
 	} {
 		_, d := planned(t, c.mode, c.log...)
 		if got := d.Course().Ahead(d.Exercise().ID); got.String() != c.want.String() {
@@ -74,15 +75,15 @@ func TestTheProblemsOfAMode(t *testing.T) {
 	// p00-p03 are of grade 1, p04-p07 of 2, p08-p11 of 3; every second one is odd.
 	log := []string{"p04 5 -3", "p06 0 -2", "p01 3 -2", "p02 5 -9", "p06 5 -1", "p05 1 -1"}
 	for _, c := range []struct {
-		mode session.Mode
+		mode training.Mode
 		want string
 	}{
-		{session.Mode{Kind: session.ByGrade, Grade: 2}, "p07 p04 p05 p06"},
-		{session.Mode{Kind: session.ByGrade, Grade: 2, Most: 1}, "p07 p04 p05 p06"},
-		{session.Mode{Kind: session.ByGrade, Grade: 2, Most: 3}, "p07 p08 p09 p10 p11 p04 p05 p06"},
-		{session.Mode{Kind: session.ByTag, Tag: "odd"}, "p00 p08 p10 p02 p04 p06"},
-		{session.Mode{Kind: session.ByTag, Tag: "even"}, "p03 p07 p09 p11 p01 p05"},
-		{session.Mode{Kind: session.Mistakes}, "p05 p01"},
+		{training.Mode{Kind: training.ByGrade, Grade: 2}, "p07 p04 p05 p06"},
+		{training.Mode{Kind: training.ByGrade, Grade: 2, Most: 1}, "p07 p04 p05 p06"},
+		{training.Mode{Kind: training.ByGrade, Grade: 2, Most: 3}, "p07 p08 p09 p10 p11 p04 p05 p06"},
+		{training.Mode{Kind: training.ByTag, Tag: "odd"}, "p00 p08 p10 p02 p04 p06"},
+		{training.Mode{Kind: training.ByTag, Tag: "even"}, "p03 p07 p09 p11 p01 p05"},
+		{training.Mode{Kind: training.Mistakes}, "p05 p01"},
 	} {
 		_, d := planned(t, c.mode, log...)
 		if got := coming(d); got != c.want || ids(d.Course().Of(c.mode)) != c.want {
@@ -96,12 +97,12 @@ func TestTheProblemsOfAMode(t *testing.T) {
 
 // A timed set has ten problems and a sprint all, of about the person's grade.
 func TestTimedProblemsAreNearTheRating(t *testing.T) {
-	for _, kind := range []session.ModeKind{session.TimedSet, session.Sprint} {
+	for _, kind := range []training.ModeKind{training.TimedSet, training.Sprint} {
 		for _, c := range []struct {
 			answers []string // raise or lower the rating
 			grade   int
 		}{{nil, 2}, {[]string{"p00 0 -9", "p01 0 -9", "p02 0 -9", "p03 0 -9", "p00 0 -8", "p01 0 -8", "p02 0 -8", "p03 0 -8"}, 1}} {
-			_, d := planned(t, session.Mode{Kind: kind}, c.answers...)
+			_, d := planned(t, training.Mode{Kind: kind}, c.answers...)
 			if d.Course().NearGrade() != c.grade {
 				t.Fatalf("grade %d, want %d: rating %d", d.Course().NearGrade(), c.grade, study.Rating(d.Course().Answers()))
 			}
@@ -111,7 +112,7 @@ func TestTimedProblemsAreNearTheRating(t *testing.T) {
 					want++
 				}
 			}
-			if kind == session.TimedSet {
+			if kind == training.TimedSet {
 				want = min(want, 10)
 			}
 			for _, e := range d.Course().Coming(99) {
@@ -144,7 +145,7 @@ func TestAPlanOfADay(t *testing.T) {
 		"more than the limit":      {[]string{"p05 5 0", "p06 5 0", "p07 5 0"}, 2, "", 0, 0},
 		"one twice today":          {[]string{"p05 5 0", "p05 5 0"}, 3, "", 2, 0},
 	} {
-		_, d := train(t, func(tc *session.TrainerConfig) {
+		_, d := train(t, func(tc *training.Config) {
 			tc.Answers, tc.Habits.NewPerDay = answers(tc.Now(), c.log...), c.newly
 			tc.Answers = append(tc.Answers, study.Answer{Time: tc.Now(), Game: "another", Problem: "p00", Quality: study.Right})
 		})
@@ -171,12 +172,12 @@ func TestAPlanOfADay(t *testing.T) {
 
 // The problem of the day counts as one of the new ones if it is new, and comes once.
 func TestTheProblemOfTheDayIsOneOfThem(t *testing.T) {
-	_, d := planned(t, session.Mode{Kind: session.OfDay})
+	_, d := planned(t, training.Mode{Kind: training.OfDay})
 	first := d.Exercise().ID
 	if d.Course().Queued() != 3 || strings.Count(coming(d), first) != 1 {
 		t.Errorf("%s comes", coming(d))
 	}
-	_, d = planned(t, session.Mode{Kind: session.OfDay}, first+" 0 -5")
+	_, d = planned(t, training.Mode{Kind: training.OfDay}, first+" 0 -5")
 	if got := coming(d); d.Course().Queued() != 4 || !strings.HasPrefix(got, first) || strings.Count(got, first) != 1 {
 		t.Errorf("where it is due: %s", got)
 	}
@@ -185,8 +186,8 @@ func TestTheProblemOfTheDayIsOneOfThem(t *testing.T) {
 // A placement test asks nothing that was met within thirty days.
 func TestAPlacementTestAsksWhatIsForgotten(t *testing.T) {
 	for days, asked := range map[int]bool{-29: false, -30: true, -31: true} {
-		_, d := train(t, func(c *session.TrainerConfig) {
-			c.Mode.Kind = session.Placement
+		_, d := train(t, func(c *training.Config) {
+			c.Mode.Kind = training.Placement
 			for n := range 12 {
 				if n != 5 {
 					c.Answers = append(c.Answers, answers(c.Now(), fmt.Sprintf("p%02d 5 -1", n))...)
@@ -198,7 +199,7 @@ func TestAPlacementTestAsksWhatIsForgotten(t *testing.T) {
 			t.Errorf("met %d days ago, it is asked: %v (%s)", -days, got, coming(d))
 		}
 	}
-	_, d := planned(t, session.Mode{Kind: session.Placement})
+	_, d := planned(t, training.Mode{Kind: training.Placement})
 	if d.Exercise().Grade != 3 {
 		t.Errorf("it begins with grade %d, not near the middle", d.Exercise().Grade)
 	}
@@ -206,7 +207,7 @@ func TestAPlacementTestAsksWhatIsForgotten(t *testing.T) {
 
 // Where nothing is queued any more the built-in problems come one after another.
 func TestTheTrainingNeverEnds(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Mode = session.Mode{Kind: session.ByGrade, Grade: 3} })
+	b, d := train(t, func(c *training.Config) { c.Mode = training.Mode{Kind: training.ByGrade, Grade: 3} })
 	var seen []string
 	for range 7 {
 		seen = append(seen, d.Exercise().ID)
@@ -224,9 +225,9 @@ func TestTheTrainingNeverEnds(t *testing.T) {
 // longest first.
 func TestWhatStandsInForMadeProblems(t *testing.T) {
 	for grade, want := range map[int]string{2: "p06 p07 p04 p05", 3: "p08 p09 p10 p11"} {
-		b, d := train(t, func(c *session.TrainerConfig) {
+		b, d := train(t, func(c *training.Config) {
 			c.Module = making{made: func(uint64, int, int) (teach.Exercise, error) { return teach.Exercise{}, nil }}
-			c.Mode = session.Mode{Kind: session.Endless, Grade: grade}
+			c.Mode = training.Mode{Kind: training.Endless, Grade: grade}
 			c.Answers = answers(c.Now(), "p04 5 -3", "p05 5 -2")
 		})
 		var seen []string
@@ -243,7 +244,7 @@ func TestWhatStandsInForMadeProblems(t *testing.T) {
 // The themes are listed by their order, and otherwise as they appear.
 func TestThemes(t *testing.T) {
 	tag := func(id string, order int) teach.Tag { return teach.Tag{ID: id, Order: order} }
-	all := session.Themes([]teach.Exercise{
+	all := training.Themes([]teach.Exercise{
 		{Tags: []teach.Tag{tag("d", 2), tag("a", 0)}}, {Tags: []teach.Tag{tag("b", 0), tag("a", 0), tag("c", 1)}}, {},
 	})
 	var got []string
@@ -260,15 +261,15 @@ func TestThemes(t *testing.T) {
 
 // Which modes there are to choose depends on the game, the answers and the marks.
 func TestWhichModesAreOffered(t *testing.T) {
-	modes := []session.Mode{
-		{Kind: session.ByDue}, {Kind: session.OfDay}, {Kind: session.TimedSet}, {Kind: session.Sprint}, {Kind: session.Daily}, {Kind: session.Placement},
-		{Kind: session.ByGrade, Grade: 2}, {Kind: session.ByGrade, Grade: 4}, {Kind: session.ByTag, Tag: "odd"}, {Kind: session.ByTag, Tag: "none"},
-		{Kind: session.Mistakes}, {Kind: session.Favourites}, {Kind: session.Endless}, {Kind: session.OwnFiles, Path: "x"}, {Kind: session.OwnFiles}, {Kind: "other"},
+	modes := []training.Mode{
+		{Kind: training.ByDue}, {Kind: training.OfDay}, {Kind: training.TimedSet}, {Kind: training.Sprint}, {Kind: training.Daily}, {Kind: training.Placement},
+		{Kind: training.ByGrade, Grade: 2}, {Kind: training.ByGrade, Grade: 4}, {Kind: training.ByTag, Tag: "odd"}, {Kind: training.ByTag, Tag: "none"},
+		{Kind: training.Mistakes}, {Kind: training.Favourites}, {Kind: training.Endless}, {Kind: training.OwnFiles, Path: "x"}, {Kind: training.OwnFiles}, {Kind: "other"},
 	}
-	offered := func(edit func(*session.TrainerConfig)) (got string) {
+	offered := func(edit func(*training.Config)) (got string) {
 		_, d := train(t, edit)
 		for _, m := range modes {
-			if _, ok := d.Can(session.Choose{Mode: m}); ok {
+			if _, ok := d.Can(training.Choose{Mode: m}); ok {
 				got += fmt.Sprint(m.Kind, cmp.Or(m.Grades(), "0"), m.Tag, " ")
 			}
 		}
@@ -277,16 +278,16 @@ func TestWhichModesAreOffered(t *testing.T) {
 	const always = "due0 day0 set0 sprint0 daily0 placement0 grade2 tag0odd "
 	for _, c := range []struct {
 		name string
-		edit func(*session.TrainerConfig)
+		edit func(*training.Config)
 		want string
 	}{
 		{"at first", nil, always + "files0 "},
-		{"after a mistake", func(c *session.TrainerConfig) { c.Answers = answers(c.Now(), "p01 0 -1") }, always + "mistakes0 files0 "},
-		{"after a right answer", func(c *session.TrainerConfig) { c.Answers = answers(c.Now(), "p01 5 -1") }, always + "files0 "},
-		{"with a favourite", func(c *session.TrainerConfig) {
+		{"after a mistake", func(c *training.Config) { c.Answers = answers(c.Now(), "p01 0 -1") }, always + "mistakes0 files0 "},
+		{"after a right answer", func(c *training.Config) { c.Answers = answers(c.Now(), "p01 5 -1") }, always + "files0 "},
+		{"with a favourite", func(c *training.Config) {
 			c.Marks = []study.Mark{{Game: "drill", Problem: "p01", Favourite: true}, {Game: "drill", Problem: "gone", Favourite: true}}
 		}, always + "favourites0 files0 "},
-		{"where problems are made, none read", func(c *session.TrainerConfig) {
+		{"where problems are made, none read", func(c *training.Config) {
 			c.Module = problems{edit: func(tr *teach.Trainer) { tr.Make, tr.Read = teach.Of(making{}).Trainer.Make, nil }}
 		}, always + "endless0 "},
 	} {
@@ -297,40 +298,40 @@ func TestWhichModesAreOffered(t *testing.T) {
 }
 
 func TestModesInWords(t *testing.T) {
-	for want, m := range map[string]session.Mode{"3": {Grade: 3}, "2-4": {Grade: 2, Most: 4}, "5": {Grade: 5, Most: 5}, "6": {Grade: 6, Most: 1}} {
+	for want, m := range map[string]training.Mode{"3": {Grade: 3}, "2-4": {Grade: 2, Most: 4}, "5": {Grade: 5, Most: 5}, "6": {Grade: 6, Most: 1}} {
 		if got := m.Grades(); got != want {
 			t.Errorf("%+v is %s", m, got)
 		}
 	}
-	for kind, want := range map[session.ModeKind][2]bool{
-		session.TimedSet: {true, true}, session.Sprint: {true, true}, session.Daily: {false, true}, session.Placement: {false, true},
-		session.ByDue: {}, session.Mistakes: {}, session.OwnFiles: {},
+	for kind, want := range map[training.ModeKind][2]bool{
+		training.TimedSet: {true, true}, training.Sprint: {true, true}, training.Daily: {false, true}, training.Placement: {false, true},
+		training.ByDue: {}, training.Mistakes: {}, training.OwnFiles: {},
 	} {
-		m := session.Mode{Kind: kind}
+		m := training.Mode{Kind: kind}
 		if got := [2]bool{m.Timed(), m.Ends()}; got != want {
 			t.Errorf("%s is timed, ends: %v", kind, got)
 		}
 	}
-	if n, each, sprint := session.SetSize(); n != 10 || each != 45*time.Second || sprint != 3*time.Minute {
+	if n, each, sprint := training.SetSize(); n != 10 || each != 45*time.Second || sprint != 3*time.Minute {
 		t.Errorf("%d problems of %v, a sprint of %v", n, each, sprint)
 	}
 }
 
 // The time of a set is that of each problem, a sprint's is for all.
 func TestHowTimeIsLeft(t *testing.T) {
-	for kind, want := range map[session.ModeKind][3]time.Duration{
-		session.TimedSet: {45 * time.Second, 35 * time.Second, 45 * time.Second},
-		session.Sprint:   {180 * time.Second, 170 * time.Second, 170 * time.Second},
-		session.ByDue:    {},
+	for kind, want := range map[training.ModeKind][3]time.Duration{
+		training.TimedSet: {45 * time.Second, 35 * time.Second, 45 * time.Second},
+		training.Sprint:   {180 * time.Second, 170 * time.Second, 170 * time.Second},
+		training.ByDue:    {},
 	} {
-		b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = kind })
+		b, d := train(t, func(c *training.Config) { c.Mode.Kind = kind })
 		check := func(i int) {
 			t.Helper()
 			if d.Course().TimeLeft() != want[i] {
 				t.Errorf("%s: %v left, want %v", kind, d.Course().TimeLeft(), want[i])
 			}
 			due := d.Due()
-			if solvedSet := kind == session.TimedSet && d.Phase() == session.Solved; due.IsZero() != (kind == session.ByDue || solvedSet) ||
+			if solvedSet := kind == training.TimedSet && d.Phase() == training.Solved; due.IsZero() != (kind == training.ByDue || solvedSet) ||
 				!due.IsZero() && due.Sub(b.now) != want[i] {
 				t.Errorf("%s: due at %v", kind, due)
 			}
@@ -351,10 +352,10 @@ func TestHowTimeIsLeft(t *testing.T) {
 }
 
 // checkpointOf is where a training stands, as it is kept.
-func checkpointOf(t *testing.T, b *table, d *session.Trainer) map[string]any {
+func checkpointOf(t *testing.T, b *table, d *training.Trainer) map[string]any {
 	t.Helper()
 	b.take(d.KeepCheckpoint())
-	s, _ := last[session.Checkpoint](b)
+	s, _ := last[training.Checkpoint](b)
 	var m map[string]any
 	if err := json.Unmarshal(s.Data, &m); err != nil {
 		t.Fatal(err)
@@ -372,7 +373,7 @@ func TestACheckpointIsChecked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := session.VerifyCheckpoint(data); (err == nil) != want {
+		if err := training.VerifyCheckpoint(data); (err == nil) != want {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -394,15 +395,15 @@ func TestACheckpointIsChecked(t *testing.T) {
 		m[c.key] = c.value
 		check(fmt.Sprint(c.key, " ", c.value), m, c.want)
 	}
-	if session.CheckpointFile("g") != "training-g.json" {
-		t.Error(session.CheckpointFile("g"))
+	if training.CheckpointFile("g") != "training-g.json" {
+		t.Error(training.CheckpointFile("g"))
 	}
 }
 
 // All that a person sees of a training comes back, with the time that was spent and
 // left.
 func TestAllOfACheckpointComesBack(t *testing.T) {
-	b, d := train(t, func(c *session.TrainerConfig) { c.Mode.Kind = session.TimedSet })
+	b, d := train(t, func(c *training.Config) { c.Mode.Kind = training.TimedSet })
 	b.do(session.NextHint{})
 	b.work()
 	b.do(session.Play{Move: rightMove})
@@ -413,7 +414,7 @@ func TestAllOfACheckpointComesBack(t *testing.T) {
 	b.now = b.now.Add(15 * time.Second)
 	want := checkpointOf(t, b, d)
 	data, _ := json.Marshal(want)
-	again, gone := train(t, func(c *session.TrainerConfig) { c.Checkpoint = data })
+	again, gone := train(t, func(c *training.Config) { c.Checkpoint = data })
 	got := checkpointOf(t, again, gone)
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("%v\nwant %v", got, want)

@@ -1,4 +1,4 @@
-package session
+package training
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
@@ -17,15 +18,15 @@ import (
 // by the longest resistance and wrong ones by their refutation. It keeps
 // nothing itself: Answered and Checkpoint say what is to be kept.
 type Trainer struct {
-	s *Session
-	b *Scratch // the board, and what is done as on any
-	c TrainerConfig
+	s *session.Session
+	b *session.Scratch // the board, and what is done as on any
+	c Config
 
 	course    Course
 	problem   problem
 	solution  teach.Solution
-	judging   *Task
-	proving   *Task
+	judging   *session.Task
+	proving   *session.Task
 	auto      time.Time // when the next problem comes by itself
 	generator generator
 	files     ownFiles
@@ -33,10 +34,10 @@ type Trainer struct {
 	Cursor scene.Point
 }
 
-// TrainerConfig says how a training begins.
-type TrainerConfig struct {
-	Config // without a Match
-	Module games.Module
+// Config says how a training begins.
+type Config struct {
+	session.Config // without a Match
+	Module         games.Module
 	// Answers are those to the problems of all games, oldest first.
 	Answers []study.Answer
 	// Marks are a person's favourites and notes, oldest first.
@@ -111,10 +112,10 @@ type (
 	}
 )
 
-// NewTrainer sets a training up. The error says that the game's problems
+// New sets a training up. The error says that the game's problems
 // cannot be posed, which would be its own fault. Kept reports whether the Checkpoint
 // was gone on with.
-func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
+func New(c Config) (t *Trainer, kept bool, err error) {
 	info := c.Module.Info()
 	if c.Seed == nil {
 		c.Seed = func() uint64 { return match.NewSeed(c.Module) }
@@ -123,7 +124,7 @@ func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	if t.c.Now == nil {
 		t.c.Now = time.Now
 	}
-	t.course = newCourse(info.ID, TrainerOf(c.Module, nil), c.Answers, c.Marks, t.c.Now)
+	t.course = newCourse(info.ID, session.TrainerOf(c.Module, nil), c.Answers, c.Marks, t.c.Now)
 	if len(t.course.all) == 0 {
 		return nil, false, message.Faultf(message.ErrOption, "train.mode.empty")
 	}
@@ -131,7 +132,7 @@ func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	t.b = NewScratch(t.c.Config, m)
+	t.b = session.NewScratch(t.c.Config, m)
 	t.s = t.b.Game.Session()
 	if c.Mode.Kind == "" && t.resume(c.Checkpoint) {
 		return t, true, nil
@@ -145,7 +146,7 @@ func NewTrainer(c TrainerConfig) (t *Trainer, kept bool, err error) {
 }
 
 // Session implements Driver.
-func (t *Trainer) Session() *Session { return t.s }
+func (t *Trainer) Session() *session.Session { return t.s }
 
 // Course is the problems, and which of them come.
 func (t *Trainer) Course() *Course { return &t.course }
@@ -232,7 +233,7 @@ func (t *Trainer) pose(e teach.Exercise) error {
 }
 
 // match is the game of an exercise in a picture of it.
-func (c *TrainerConfig) match(e teach.Exercise, picture games.Options) (*match.Match, error) {
+func (c *Config) match(e teach.Exercise, picture games.Options) (*match.Match, error) {
 	return match.New(match.Setup{Module: c.Module, Options: picture, Position: e.Position, Seed: e.Seed, Started: c.Now()})
 }
 
@@ -338,7 +339,7 @@ func (t *Trainer) endSet() {
 }
 
 // Start implements Driver.
-func (t *Trainer) Start() []Event {
+func (t *Trainer) Start() []session.Event {
 	if t.course.mode.Kind == OwnFiles && !t.files.known {
 		t.readFiles()
 	}
@@ -357,27 +358,27 @@ func (t *Trainer) Close() {
 }
 
 // Can implements Driver.
-func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
+func (t *Trainer) Can(i session.Intent) (why message.Text, ok bool) {
 	p := &t.problem
 	switch i := i.(type) {
-	case Play:
+	case session.Play:
 		if t.s.Live() && p.Phase != Asking {
 			return message.T("session.answered"), false
 		}
 		return t.b.Game.Can(i)
-	case NextHint:
+	case session.NextHint:
 		return message.Text{}, p.Phase == Asking || p.Phase == Wrong
-	case Undo, Restart:
+	case session.Undo, session.Restart:
 		return message.Text{}, t.s.Match().At() > 0 && !p.idle()
-	case Next:
+	case session.Next:
 		return message.Text{}, p.Phase != Waiting
-	case Step:
+	case session.Step:
 		return message.Text{}, !t.s.Live() || t.Rest()
 	case Solve:
 		return message.Text{}, p.Phase != Judging && !p.idle()
 	case ShowLine:
 		return message.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.Phase != Judging && !p.idle()
-	case Ask:
+	case session.Ask:
 		return message.Text{}, p.Phase != Judging && !p.idle()
 	case Choose:
 		return message.Text{}, t.course.offers(i.Mode)
@@ -394,12 +395,15 @@ func (t *Trainer) Can(i Intent) (why message.Text, ok bool) {
 	return t.b.Game.Can(i)
 }
 
+// Actions implements Driver.
+func (t *Trainer) Actions() []session.Action { return append(Actions(), t.b.Game.Actions()...) }
+
 // Has implements Driver.
-func (t *Trainer) Has(i Intent) bool {
+func (t *Trainer) Has(i session.Intent) bool {
 	switch i.(type) {
-	case Ask:
+	case session.Ask:
 		return t.b.Game.Has(i)
-	case Play, NextHint, Undo, Restart, Next, Back, Step, Solve, ShowLine, Choose, OtherReply, Forget, Favour, Annotate, Look, Why, LookInside, LookThrough, TurnAnalysis, DropHint:
+	case session.Play, session.NextHint, session.Undo, session.Restart, session.Next, session.Back, session.Step, Solve, ShowLine, Choose, OtherReply, Forget, Favour, Annotate, session.Look, session.Why, session.LookInside, session.LookThrough, session.TurnAnalysis, session.DropHint:
 		return true
 	}
 	return false
@@ -446,22 +450,22 @@ func OwnTask(t *Trainer) message.Text {
 }
 
 // Do implements Driver.
-func (t *Trainer) Do(i Intent) []Event { return Apply(t, i, t.apply) }
+func (t *Trainer) Do(i session.Intent) []session.Event { return session.Apply(t, i, t.apply) }
 
 // apply does what may be done.
-func (t *Trainer) apply(i Intent) {
+func (t *Trainer) apply(i session.Intent) {
 	switch i := i.(type) {
-	case Play:
+	case session.Play:
 		t.answer(i.Move)
-	case NextHint:
+	case session.NextHint:
 		t.giveHint()
-	case Undo:
+	case session.Undo:
 		t.takeBack()
-	case Restart:
+	case session.Restart:
 		t.restart()
-	case Next:
+	case session.Next:
 		t.nextProblem()
-	case Step:
+	case session.Step:
 		if t.s.Live() {
 			t.moreOfRefutation()
 		} else {
@@ -475,7 +479,7 @@ func (t *Trainer) apply(i Intent) {
 		if t.stopAnswer(); !t.nextVariation() {
 			t.problem.said = message.T("train.noother")
 		}
-		t.b.Emit(Told{t.problem.said})
+		t.b.Emit(session.Told{Said: t.problem.said})
 		t.goOn()
 	case Forget:
 		p := &t.problem
@@ -508,19 +512,19 @@ func (t *Trainer) apply(i Intent) {
 func (t *Trainer) Mark() study.Mark { return t.course.marks[t.problem.ex.ID] }
 
 // Take implements Driver.
-func (t *Trainer) Take(d Done) []Event {
+func (t *Trainer) Take(d session.Done) []session.Event {
 	switch f := t.b.End(d).(type) {
-	case Outcome[teach.Verdict]:
+	case session.Outcome[teach.Verdict]:
 		t.judged(f.V, f.Err)
-	case Outcome[teach.Solution]:
+	case session.Outcome[teach.Solution]:
 		t.proven(f.V, f.Err)
-	case Outcome[teach.Exercise]:
+	case session.Outcome[teach.Exercise]:
 		t.made(f.V, f.Err)
-	case Outcome[Posed]:
+	case session.Outcome[session.Posed]:
 		t.asked(f.V.Mark, f.Err)
-	case Outcome[teach.OwnExercises]:
+	case session.Outcome[teach.OwnExercises]:
 		t.filesRead(f.V, f.Err)
-	case Outcome[teach.Finding]:
+	case session.Outcome[teach.Finding]:
 		t.files.checked(t.b, f.V, f.Err)
 	default:
 		t.b.Rest(f)
@@ -533,12 +537,12 @@ func (t *Trainer) Take(d Done) []Event {
 
 // Due implements Driver.
 func (t *Trainer) Due() time.Time {
-	return Earliest(t.b.Game.Due(), t.auto, t.course.runsOut(t.problem.Phase))
+	return session.Earliest(t.b.Game.Due(), t.auto, t.course.runsOut(t.problem.Phase))
 }
 
 // Tick implements Driver: it goes on by itself after a solved problem, and ends
 // a problem or a set when its time is over.
-func (t *Trainer) Tick() []Event {
+func (t *Trainer) Tick() []session.Event {
 	come := func(at time.Time) bool { return !at.IsZero() && !t.b.Now().Before(at) }
 	switch end := t.course.runsOut(t.problem.Phase); {
 	case come(end) && t.course.mode.Kind == Sprint:

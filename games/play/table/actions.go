@@ -1,0 +1,41 @@
+package table
+
+import (
+	"duiju/games/play/session"
+	"duiju/games/scene"
+)
+
+// The intents of a table, besides those of any board.
+type (
+	// Claim claims the win over a player who is away for too long.
+	Claim struct{}
+	// Decline refuses what another player asks for.
+	Decline struct{}
+	// Say says the phrase I of those of a table to the others there; Mute hears no more
+	// of them, or hears them again.
+	Say  struct{ I int }
+	Mute struct{}
+	// Point tells the others at a board what the person points at, and what is
+	// looked at besides the board: View is text of the front end, "" for nothing.
+	Point struct {
+		At   scene.Point
+		View string
+	}
+)
+
+// Actions are the intents of a table, besides those of any board, that need nothing
+// besides their name.
+func Actions() []session.Action {
+	return []session.Action{
+		{ID: "shared-next", Word: "plain.command.goon", About: "table.about.next", Does: session.Next{}},
+		{ID: "shared-claim", Word: "plain.command.claim", About: "table.about.claim", Does: Claim{}},
+		{ID: "shared-decline", Word: "plain.command.decline", About: "table.about.decline", Does: Decline{}},
+		{ID: "shared-mute", Word: "plain.command.mute", About: "table.about.mute", Does: Mute{}},
+	}
+}
+
+// Actions implements session.Driver.
+func (d *Duel) Actions() []session.Action { return append(Actions(), d.own.Actions()...) }
+
+// Actions implements session.Driver.
+func (c *Class) Actions() []session.Action { return append(Actions(), c.own.Actions()...) }

@@ -1,0 +1,83 @@
+package training_test
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"strings"
+	"testing"
+	"time"
+
+	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/play/session"
+)
+
+var (
+	human = games.PlayerSpec{Kind: games.Human}
+	level = games.PlayerSpec{Kind: games.Level, Level: 3}
+)
+
+// table is a driver with a clock that the test moves and a log of its events.
+type table struct {
+	t    *testing.T
+	d    session.Driver
+	now  time.Time
+	seen []session.Event
+	jobs []session.Job
+}
+
+func (b *table) take(events []session.Event) {
+	for _, e := range events {
+		if j, ok := e.(session.Job); ok {
+			b.jobs = append(b.jobs, j)
+			continue
+		}
+		b.seen = append(b.seen, e)
+	}
+}
+
+// do follows an intent; its jobs wait in b.jobs.
+func (b *table) do(i session.Intent) { b.take(b.d.Do(i)) }
+
+// work runs the jobs that wait, and those that follow.
+func (b *table) work() {
+	for len(b.jobs) > 0 {
+		j := b.jobs[0]
+		b.jobs = b.jobs[1:]
+		b.take(b.d.Take(j.Run(context.Background())))
+	}
+}
+
+// last is the newest event of a type.
+func last[E session.Event](b *table) (e E, ok bool) {
+	for i := len(b.seen) - 1; i >= 0; i-- {
+		if e, ok := b.seen[i].(E); ok {
+			return e, true
+		}
+	}
+	return e, false
+}
+
+func (b *table) match() *match.Match { return b.d.Session().Match() }
+
+// count is how many events of a type there were.
+func count[E session.Event](b *table) (n int) {
+	for _, e := range b.seen {
+		if _, ok := e.(E); ok {
+			n++
+		}
+	}
+	return n
+}
+
+// followed are the names of the intents that a driver would follow now.
+func followed(d session.Driver, list []session.Intent) string {
+	var all []string
+	for _, i := range list {
+		if _, ok := d.Can(i); ok {
+			all = append(all, strings.TrimPrefix(path.Ext(fmt.Sprintf("%T", i)), "."))
+		}
+	}
+	return strings.Join(all, " ")
+}
