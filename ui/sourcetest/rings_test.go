@@ -14,7 +14,7 @@ import (
 const mostFiles = 10
 
 var largerRings = map[string]int{
-	"games/darkchess": 21, "games/play/session": 16, "games/trianglenim": 20, "games/tsumego/answer": 11,
+	"games/darkchess": 21, "games/trianglenim": 20, "games/tsumego/answer": 11,
 	"ui/plain": 14, "ui/screen/play": 15, "ui/serve": 13,
 }
 

@@ -122,6 +122,13 @@ type analysis struct {
 	player *player // nil before the first position
 }
 
+// turn switches it on or off; where it thinks, that is for the session to end.
+func (a *analysis) turn(on bool) { a.on = on }
+
+// stopped notes that it thinks no more, forget that the next position is of another game.
+func (a *analysis) stopped() { a.task = nil }
+func (a *analysis) forget()  { a.player = nil }
+
 // analysed is the end of an analysis.
 type analysed games.Decision
 

@@ -47,6 +47,13 @@ func (b *board) showAt(n int) {
 	b.refresh()
 }
 
+// showPast keeps the position after n moves shown, -1 the live one, until refresh makes
+// it anew.
+func (b *board) showPast(n int) { b.back = n }
+
+// touch notes that there is something to keep.
+func (b *board) touch() { b.touched = true }
+
 // showLive goes to the live position.
 func (b *board) showLive() {
 	b.back = -1
@@ -100,7 +107,7 @@ func (b *board) move(text string) (Moved, error) {
 		return Moved{}, err
 	}
 	b.showLive()
-	b.touched = true
+	b.touch()
 	return Moved{Side: side, By: b.m.Seat(side), Number: b.m.At(), Asked: text, Move: done, Said: Describe(before, side, done)}, nil
 }
 

@@ -19,6 +19,13 @@ func (c *clock) begin() {
 	}
 }
 
+// follow begins the time of a move that began elsewhere; zero: nothing runs.
+func (c *clock) follow(since time.Time) { c.since = since }
+
+// pause stops the clock for the person, goOn ends that.
+func (c *clock) pause() { c.paused = true }
+func (c *clock) goOn()  { c.paused = false }
+
 func (c *clock) stop() { c.since = time.Time{} }
 
 func (c *clock) runs() bool { return !c.since.IsZero() }
@@ -42,8 +49,19 @@ type playback struct {
 // stands reports whether nothing goes on by itself.
 func (p *playback) stands() bool { return p.paused && !p.once }
 
-// pause stops what goes on.
-func (p *playback) pause() { p.paused, p.due = true, time.Time{} }
+// pause stops what goes on, goOn ends that, runOnce plays until the next move. end is for
+// a game that goes on by itself no more.
+func (p *playback) pause()   { p.paused, p.due = true, time.Time{} }
+func (p *playback) goOn()    { p.paused = false }
+func (p *playback) runOnce() { p.paused, p.once = true, true }
+func (p *playback) end()     { p.paused, p.once = false, false }
+
+// wait waits for a time to go on, stopWaiting for none.
+func (p *playback) wait(until time.Time) { p.due = until }
+func (p *playback) stopWaiting()         { p.due = time.Time{} }
+
+// setPace sets the least time between two moves.
+func (p *playback) setPace(least time.Duration) { p.pace = least }
 
 // moved says that a move was played.
 func (p *playback) moved() {

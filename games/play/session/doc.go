@@ -70,7 +70,8 @@
 //     of that has a name. events.go: what it is told. job.go: long work.
 //   - session.go: Session, the game of a driver. It has parts and calls them; none
 //     of them knows it. board.go (the match and the position shown), clock.go (the
-//     time of a move; how a demo goes on), seats.go (the engines that play).
+//     time of a move; how a demo goes on), seats.go (the engines that play), opinions.go
+//     (what they thought), thinking.go (the one that thinks now).
 //   - game.go: Game, the driver of a game, a demo or a record. can.go says what may
 //     be done, turn.go how engines choose and moves are played.
 //   - advice.go (hint and analysis), review.go, reviewer.go, judged.go and scores.go

@@ -37,6 +37,17 @@ type Driver interface {
 	Close()
 }
 
+// Apply lets a driver apply an intent that it can follow, or tells why not.
+func Apply(d Driver, i Intent, apply func(Intent)) []Event {
+	s := d.Session()
+	if why, ok := d.Can(i); ok {
+		apply(i)
+	} else {
+		s.out.emit(Refused{Said: why})
+	}
+	return s.flush()
+}
+
 // Settle runs the jobs among the events, one after the other on the calling
 // goroutine, and gives their ends back to the driver, until nothing is left to
 // be done and nothing is due but by a person. Every event but the jobs goes to

@@ -56,7 +56,7 @@ func (g *Game) apply(i Intent) {
 		if side == games.NoSide {
 			side = m.Turn()
 		}
-		b.touched = true
+		b.touch()
 		g.end(match.Resigned(side))
 	case OfferDraw:
 		g.offerDraw()
@@ -65,7 +65,7 @@ func (g *Game) apply(i Intent) {
 	case Step:
 		g.step()
 	case SetPace:
-		s.playback.pace = i.Least
+		s.playback.setPace(i.Least)
 	case LookInside:
 		if !b.watched() {
 			s.practise()
@@ -113,7 +113,7 @@ func (g *Game) offerDraw() {
 			return
 		}
 	}
-	g.s.board.touched = true
+	g.s.board.touch()
 	g.end(match.Agreed())
 }
 
@@ -139,7 +139,9 @@ func (g *Game) changeSeats(i Intent) {
 		}
 		e = Jumped{Why: TookOver, Side: m.Turn()}
 		players[e.Side] = games.PlayerSpec{Kind: games.Human}
-		s.playback.paused, s.playback.once, s.analysis.on, s.board.touched = false, false, false, true
+		s.playback.end()
+		s.analysis.turn(false)
+		s.board.touch()
 	case GiveSeat:
 		e = Jumped{Why: GaveSeat, Side: games.NoSide}
 		engine := slices.IndexFunc(players[:], func(p games.PlayerSpec) bool { return p.Kind != games.Human })
@@ -151,7 +153,7 @@ func (g *Game) changeSeats(i Intent) {
 				players[side] = i.To
 			}
 		}
-		s.analysis.on = true
+		s.analysis.turn(true)
 	}
 	if e.Why != Seated || m.At() > 0 {
 		m.MarkPractice()
@@ -164,7 +166,7 @@ func (g *Game) changeSeats(i Intent) {
 func (g *Game) jumped(e Jumped) {
 	s := g.s
 	s.stopAll()
-	s.clock.paused = false
+	s.clock.goOn()
 	s.board.showLive()
 	s.endTold = s.Match().Status().Over
 	s.out.emit(e)
@@ -249,7 +251,7 @@ func (g *Game) step() {
 	case !s.Live():
 		g.showAt(s.At() + 1)
 	case s.board.demo():
-		s.playback.once, s.playback.paused = true, true
+		s.playback.runOnce()
 		if !g.playDecision() {
 			g.proceed()
 		}
@@ -270,7 +272,7 @@ func (g *Game) pause() {
 		s.playback.pause()
 		s.analyse()
 	default:
-		s.playback.paused = false
+		s.playback.goOn()
 		if !s.Live() {
 			g.showNext()
 		} else if !g.playDecision() {
@@ -284,10 +286,10 @@ func (g *Game) pause() {
 func (g *Game) pauseClock() {
 	c := &g.s.clock
 	if c.paused {
-		c.paused = false
+		c.goOn()
 		c.begin()
 	} else if g.spend(c.elapsed()) {
-		c.paused = true
+		c.pause()
 	}
 }
 
@@ -305,7 +307,7 @@ func (g *Game) showNext() {
 		g.playDecision()
 		return
 	}
-	s.playback.due = s.c.Now().Add(max(s.playback.pace, leastPause))
+	s.playback.wait(s.c.Now().Add(max(s.playback.pace, leastPause)))
 }
 
 // Take implements Driver.
@@ -337,7 +339,7 @@ func (g *Game) Tick() []Event {
 	case s.Running() && s.Remaining(s.Match().Turn()) == 0:
 		g.spend(s.clock.elapsed())
 	case s.playback.isDue(s.c.Now()):
-		s.playback.due = time.Time{}
+		s.playback.stopWaiting()
 		switch {
 		case t != nil && t.moveNow && t.decided == nil:
 			t.task.cancel(nil)

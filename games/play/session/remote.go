@@ -39,7 +39,7 @@ func (g *Game) Follow(r Remote) ([]Event, error) {
 		m.End(*r.Result)
 	}
 	m.SetClock(r.Clock)
-	s.clock.since = r.Since
+	s.clock.follow(r.Since)
 	s.board.refresh()
 	if m.Status().Over {
 		s.stopAll()
@@ -68,7 +68,7 @@ func (g *Game) catchUp(moves []string) error {
 		if err := g.s.move(move); err != nil {
 			return err
 		}
-		b.back = back
+		b.showPast(back)
 	}
 	return nil
 }

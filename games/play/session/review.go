@@ -22,28 +22,6 @@ type review struct {
 	ready bool
 }
 
-// MoveReview is what a review says of a move, as a note of the record keeps it.
-type MoveReview struct {
-	Move string `json:"-"`
-	Mark string `json:"mark,omitempty"` // "", "!", "?", "??"
-	// Of a mistake: why it is one, of what kind and by which claim, the better move and
-	// what is expected after it, and how much of the chances to win was lost.
-	Why    message.Text `json:"why,omitzero"`
-	Kind   claim.Kind   `json:"kind,omitempty"`
-	What   string       `json:"what,omitempty"`
-	Better []string     `json:"better,omitempty"`
-	Lost   float64      `json:"lost,omitempty"`
-	Luck   bool         `json:"luck,omitempty"` // chance completed it
-	Gain   float64      `json:"gain,omitempty"` // what that gave the first player, in parts of a game; see luck
-	Line   int          `json:"line,omitempty"` // which line of the search before it begins with it, -1: none
-	// other is the score, for the mover, after the move that this one is compared
-	// with: the best, or the second where this is the best. nil: not searched.
-	other *games.ThoughtLine
-}
-
-// Mistake reports whether the move is marked as one.
-func (r *MoveReview) Mistake() bool { return r.Mark == "?" || r.Mark == "??" }
-
 // Review is how the review of the game stands: how many positions of all were
 // looked at, and whether the moves are judged. All is 0 before it was asked for.
 func (s *Session) Review() (done, all int, ready bool) {
@@ -243,4 +221,18 @@ func chance(units float64) float64 {
 		return 0
 	}
 	return 1 / (1 + math.Exp(-units))
+}
+
+// scoresOf are those of a game of which no position is known.
+func scoresOf(m games.Module) scores { return scores{unit: float64(max(m.Info().ScoreUnit, 1))} }
+
+// scores are those of the game as far as they are known.
+func (s *Session) scores() scores {
+	m := s.Match()
+	sc := scoresOf(m.Module())
+	sc.opinions, sc.ended = s.opinions, -1
+	if st := m.Status(); st.Over {
+		sc.ended, sc.result = m.Len(), map[games.Side]float64{games.First: topUnits, games.Second: -topUnits}[st.Winner]
+	}
+	return sc
 }

@@ -14,24 +14,6 @@ import (
 // that the same game gets the same marks.
 const reviewNodes = 30_000
 
-// A move is a mistake if it gives away this much, in units of what counts as
-// clearly ahead, and the only good one if the next best gives away as much.
-const (
-	mistake = 0.6
-	blunder = 1.5
-	clearly = 1.0 // behind by so much no move is good any more
-	// hopeless is how far behind a loss that is proven is none of the move's.
-	hopeless = 2.9
-
-	// sameDepth weighs the difference between the positions after two moves. Both
-	// scores come from searches of one depth, so it has less noise than a
-	// difference between before and after.
-	sameDepth = 2
-	// apart is how much two positions that were searched alike differ at least where one
-	// of the moves to them is called wrong.
-	apart = mistake / sameDepth
-)
-
 // luckLines is how many lines are searched before a move that chance completed.
 // The outcome says nothing about the move, so the move is worth the score of its
 // line, or, if it has none, that of the last line.

@@ -3,7 +3,49 @@ package session
 import (
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/teach/claim"
+	"duiju/games/text/message"
 )
+
+// A move is a mistake if it gives away this much, in units of what counts as
+// clearly ahead, and the only good one if the next best gives away as much.
+const (
+	mistake = 0.6
+	blunder = 1.5
+	clearly = 1.0 // behind by so much no move is good any more
+	// hopeless is how far behind a loss that is proven is none of the move's.
+	hopeless = 2.9
+
+	// sameDepth weighs the difference between the positions after two moves. Both
+	// scores come from searches of one depth, so it has less noise than a
+	// difference between before and after.
+	sameDepth = 2
+	// apart is how much two positions that were searched alike differ at least where one
+	// of the moves to them is called wrong.
+	apart = mistake / sameDepth
+)
+
+// MoveReview is what a review says of a move, as a note of the record keeps it.
+type MoveReview struct {
+	Move string `json:"-"`
+	Mark string `json:"mark,omitempty"` // "", "!", "?", "??"
+	// Of a mistake: why it is one, of what kind and by which claim, the better move and
+	// what is expected after it, and how much of the chances to win was lost.
+	Why    message.Text `json:"why,omitzero"`
+	Kind   claim.Kind   `json:"kind,omitempty"`
+	What   string       `json:"what,omitempty"`
+	Better []string     `json:"better,omitempty"`
+	Lost   float64      `json:"lost,omitempty"`
+	Luck   bool         `json:"luck,omitempty"` // chance completed it
+	Gain   float64      `json:"gain,omitempty"` // what that gave the first player, in parts of a game; see luck
+	Line   int          `json:"line,omitempty"` // which line of the search before it begins with it, -1: none
+	// other is the score, for the mover, after the move that this one is compared
+	// with: the best, or the second where this is the best. nil: not searched.
+	other *games.ThoughtLine
+}
+
+// Mistake reports whether the move is marked as one.
+func (r *MoveReview) Mistake() bool { return r.Mark == "?" || r.Mark == "??" }
 
 // topUnits is what a proven score counts as on the scale of judgements.
 const topUnits = 3.0
@@ -15,20 +57,6 @@ type scores struct {
 	unit     float64 // in the points of the game's evaluation
 	ended    int     // moves of a game that is over, -1 of one that is not
 	result   float64 // how that stands for the first player
-}
-
-// scoresOf are those of a game of which no position is known.
-func scoresOf(m games.Module) scores { return scores{unit: float64(max(m.Info().ScoreUnit, 1))} }
-
-// scores are those of the game as far as they are known.
-func (s *Session) scores() scores {
-	m := s.Match()
-	sc := scoresOf(m.Module())
-	sc.opinions, sc.ended = s.opinions, -1
-	if st := m.Status(); st.Over {
-		sc.ended, sc.result = m.Len(), map[games.Side]float64{games.First: topUnits, games.Second: -topUnits}[st.Winner]
-	}
-	return sc
 }
 
 // Units is how the position after n moves stands for the first player, in units

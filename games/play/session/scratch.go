@@ -84,17 +84,6 @@ func Begin[T any](b *Scratch, what Work, run func(context.Context) (T, error)) *
 	return begin(&b.s.out, what, run)
 }
 
-// Apply lets a driver apply an intent that it can follow, or tells why not.
-func Apply(d Driver, i Intent, apply func(Intent)) []Event {
-	s := d.Session()
-	if why, ok := d.Can(i); ok {
-		apply(i)
-	} else {
-		s.out.emit(Refused{Said: why})
-	}
-	return s.flush()
-}
-
 // TakeOwn takes the end of a job for a driver that has jobs of one kind of its own.
 func TakeOwn[T any](b *Scratch, d Done, own func(T, error)) []Event {
 	switch what := b.End(d).(type) {

@@ -183,6 +183,3 @@ func (p *player) think(ctx context.Context, st games.State, b games.Budget) (gam
 	d, err := p.choose(ctx, position{State: st.Clone()}, b, nil)
 	return d.Thought, err
 }
-
-// Wait waits for the end of what the players have started, after Close.
-func (s *Session) Wait() { s.seats.ending.Wait() }

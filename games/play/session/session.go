@@ -96,7 +96,8 @@ func newSession(c Config, scratch bool) *Session {
 func (s *Session) setMatch(m *match.Match) {
 	s.out.stop(s.preparing)
 	s.stopAll()
-	s.preparing, s.opinions, s.review, s.analysis.player = nil, nil, review{}, nil
+	s.preparing, s.opinions, s.review = nil, nil, review{}
+	s.analysis.forget()
 	s.clock, s.hints, s.thought = clock{now: s.c.Now}, 0, 0
 	s.endTold, s.rated = m.Status().Over, !m.Practice() // a game that was over before is not told again
 	s.board.put(m)
@@ -141,7 +142,7 @@ func (s *Session) YourTurn() bool { return s.board.yourTurn() }
 func (s *Session) Touched() bool { return s.board.touched }
 
 // Touch makes a game worth keeping that nothing was played in yet.
-func (s *Session) Touch() { s.board.touched = true }
+func (s *Session) Touch() { s.board.touch() }
 
 // Paused reports whether a demo or a record stands still.
 func (s *Session) Paused() bool { return s.playback.paused }
@@ -218,10 +219,15 @@ func (s *Session) close() {
 	s.seats.end()
 }
 
+// Wait waits for the end of what the players have started, after Close.
+func (s *Session) Wait() { s.seats.ending.Wait() }
+
 // stopAll ends all work on the position; what is lasting goes on.
 func (s *Session) stopAll() {
 	s.out.stopAll()
-	s.thinking, s.playback.due, s.analysis.task, s.review.task = nil, time.Time{}, nil, nil
+	s.thinking, s.review.task = nil, nil
+	s.playback.stopWaiting()
+	s.analysis.stopped()
 	s.hint = hint{}
 	s.clock.stop()
 }

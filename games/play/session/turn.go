@@ -11,101 +11,6 @@ import (
 	"duiju/games/play/match"
 )
 
-// thinking is an engine choosing its move.
-type thinking struct {
-	task    *Task
-	side    games.Side
-	news    latest[games.Thought]
-	moveNow bool // it shall play what is best so far
-	took    time.Duration
-	decided *games.Decision // waits for the demo to go on, or for the save
-	at      time.Time       // when it was decided
-}
-
-// Opinion is what an engine thought of a position before its move.
-type Opinion struct {
-	Side    games.Side
-	Thought games.Thought
-}
-
-// opinions are what engines thought, by number of moves played; nil where
-// nothing is known.
-type opinions []*Opinion
-
-// remembered is an opinion, or only what another program said at its move.
-func (o opinions) remembered(n int) *Opinion {
-	if n < 0 || n >= len(o) {
-		return nil
-	}
-	return o[n]
-}
-
-// at is the opinion on the position after n moves, with a line at least.
-func (o opinions) at(n int) *Opinion {
-	if p := o.remembered(n); p != nil && len(p.Thought.Lines) > 0 {
-		return p
-	}
-	return nil
-}
-
-// remember keeps what was thought of the position after n moves.
-func (o *opinions) remember(n int, side games.Side, t games.Thought) {
-	for len(*o) <= n {
-		*o = append(*o, nil)
-	}
-	(*o)[n] = nil
-	if len(t.Lines) > 0 || !t.Note.IsZero() {
-		(*o)[n] = &Opinion{side, t}
-	}
-}
-
-// Thought is the newest that an engine thinks of the position shown: the one
-// that is thinking now, the analysis, or what is remembered of it. Poll it as
-// often as you draw.
-func (s *Session) Thought() (Opinion, bool) {
-	a, o := &s.analysis, s.opinions.remembered(s.At())
-	switch {
-	case s.Live() && s.thinking != nil:
-		return Opinion{s.thinking.side, s.thinking.news.get()}, true
-	case a.on && a.news != nil && a.at == s.At():
-		return Opinion{a.side, a.news.get()}, true
-	case o != nil:
-		return *o, true
-	}
-	return Opinion{}, false
-}
-
-// OpinionAt is what is remembered of the position after n moves, nil if
-// nothing is. It has a line at least.
-func (s *Session) OpinionAt(n int) *Opinion { return s.opinions.at(n) }
-
-// Opinions is how many positions, from the start, may have an opinion.
-func (s *Session) Opinions() int { return len(s.opinions) }
-
-// IsThinking reports whether an engine is choosing its move. Decided says that
-// it has, and that the move only waits for its time.
-func (s *Session) IsThinking() (thinking, decided bool) {
-	return s.thinking != nil, s.thinking != nil && s.thinking.decided != nil
-}
-
-// Elapsed is how long the engine that is choosing its move has been at it.
-func (s *Session) Elapsed() time.Duration {
-	if s.thinking == nil {
-		return 0
-	}
-	return s.c.Now().Sub(s.thinking.task.started)
-}
-
-// prepare lets the game do its background work, once a game.
-func (s *Session) prepare() {
-	prepare, options := s.Match().Module().Info().Prepare, s.Match().Options()
-	if prepare == nil || s.preparing != nil || s.c.Watch && s.Match().Status().Over {
-		return
-	}
-	s.preparing = begin(&s.out, Prepare, func(ctx context.Context) (struct{}, error) { return struct{}{}, prepare(ctx, options, nil) })
-	s.preparing.lasting = true
-}
-
 // think lets the engine whose turn it is think.
 func (g *Game) think() {
 	side := g.s.Match().Turn()
@@ -130,7 +35,7 @@ func (g *Game) ask(side games.Side, now bool) {
 	t := &thinking{side: side, moveNow: now}
 	s.thinking = t
 	if now { // it gets a moment, and another until it has found a move
-		s.playback.due = s.c.Now().Add(nowTime)
+		s.playback.wait(s.c.Now().Add(nowTime))
 	}
 	s.clock.begin()
 	prepare, options := m.Module().Info().Prepare, m.Options()
@@ -228,13 +133,13 @@ func (g *Game) playWhenDue() {
 			return // what is waited for is the next position of the past
 		}
 		if next := t.task.started.Add(p.pace); !p.once && next.After(now) {
-			p.due = next
+			p.wait(next)
 			return
 		}
 	}
-	p.due = time.Time{}
+	p.stopWaiting()
 	if s.c.Hold != nil && now.Sub(t.at) < holdAtMost && s.c.Hold() {
-		p.due = now.Add(holdStep)
+		p.wait(now.Add(holdStep))
 		return
 	}
 	g.playDecision()
@@ -298,7 +203,7 @@ func (g *Game) play(typed string) {
 	if !g.spend(s.clock.elapsed()) {
 		return
 	}
-	s.clock.paused = false // a pause ends with the move
+	s.clock.goOn() // a pause ends with the move
 	if err := s.moveParsed(move); err != nil {
 		s.out.refuse(err)
 		return
