@@ -21,9 +21,9 @@ import (
 
 // trainFlags are the flags of duiju train.
 type trainFlags struct {
-	game, grade, theme, sheet               string
-	count                                   int
-	due, daily, placement, favourites, json bool
+	game, sheet string
+	count       int
+	json        bool
 }
 
 func (a *app) trainCommand() *cobra.Command {
@@ -47,12 +47,13 @@ every step is written as one JSON object (see duiju help json).`,
   printf 'solution\nnext\nquit\n' | duiju train --due --json`,
 	}
 	c.Flags().StringVar(&f.game, "game", "", "the game (default: the first that has problems)")
-	c.Flags().BoolVar(&f.due, "due", false, "what is due today, then new problems")
-	c.Flags().BoolVar(&f.daily, "daily", false, "the set of the day: ten problems, the same for everybody")
-	c.Flags().BoolVar(&f.placement, "placement", false, "ten problems that find your rating")
-	c.Flags().BoolVar(&f.favourites, "favourites", false, "the problems that you marked")
-	c.Flags().StringVar(&f.grade, "grade", "", "problems of a grade, 1 to 9, or of several: 2-4")
-	c.Flags().StringVar(&f.theme, "topic", "", "problems of a topic: a place, a goal, a technique")
+	for _, w := range training.Ways() {
+		if w.Flag != "" && w.Takes == training.Nothing {
+			c.Flags().Bool(w.Flag, false, w.About)
+		} else if w.Flag != "" {
+			c.Flags().String(w.Flag, "", w.About)
+		}
+	}
 	c.Flags().StringVar(&f.sheet, "sheet", "", "write the problems as pages to print, six a page, into this `file`: .svg, else text; - is the standard output")
 	c.Flags().IntVar(&f.count, "count", sheet.PerPage, "with --sheet: how many problems")
 	c.Flags().BoolVar(&f.json, "json", false, "one JSON object a step (see duiju help json)")
@@ -61,7 +62,7 @@ every step is written as one JSON object (see duiju help json).`,
 		if err != nil {
 			return err
 		}
-		mode, err := f.mode(m, args)
+		mode, err := trainMode(c, m, args)
 		if err != nil {
 			return err
 		}
@@ -168,30 +169,26 @@ func (a *app) trainGame(id string) (games.Module, error) {
 	return a.modules[i], nil
 }
 
-// mode is what the flags ask for, one of them at most.
-func (f *trainFlags) mode(m games.Module, args []string) (training.Mode, error) {
-	var mode training.Mode
-	asked := 0
-	for _, k := range []struct {
-		on   bool
-		kind training.ModeKind
-	}{{f.due, training.ByDue}, {f.daily, training.Daily}, {f.placement, training.Placement}, {f.favourites, training.Favourites}} {
-		if k.on {
-			mode, asked = training.Mode{Kind: k.kind}, asked+1
+// trainMode is what the flags ask for, one of them at most.
+func trainMode(c *cobra.Command, m games.Module, args []string) (mode training.Mode, err error) {
+	var asked, flags []string
+	for _, w := range training.Ways() {
+		if w.Flag == "" {
+			continue
 		}
-	}
-	if f.grade != "" {
-		least, most := plain.Grades(f.grade)
-		if least == 0 {
-			return mode, command.Usagef("--grade takes 1 to 9 or a range such as 2-4, not %s", f.grade)
+		flags = append(flags, "--"+w.Flag)
+		typed := c.Flag(w.Flag).Value.String()
+		if typed == c.Flag(w.Flag).DefValue {
+			continue
 		}
-		mode, asked = training.Mode{Kind: training.ByGrade, Grade: least, Most: most}, asked+1
-	}
-	if f.theme != "" {
-		if known := themeNames(m); !slices.Contains(known, f.theme) {
-			return mode, command.Usagef("unknown topic %s; topics: %s", f.theme, strings.Join(known, ", "))
+		var ok bool
+		if mode, ok = w.Mode(typed); !ok {
+			return mode, command.Usagef("--%s takes 1 to 9 or a range such as 2-4, not %s", w.Flag, typed)
 		}
-		mode, asked = training.Mode{Kind: training.ByTag, Tag: f.theme}, asked+1
+		if known := themeNames(m); w.Takes == training.OneTag && !slices.Contains(known, typed) {
+			return mode, command.Usagef("unknown topic %s; topics: %s", typed, strings.Join(known, ", "))
+		}
+		asked = append(asked, w.Flag)
 	}
 	if len(args) > 0 {
 		if teach.Of(m).Trainer.Read == nil {
@@ -203,10 +200,10 @@ func (f *trainFlags) mode(m games.Module, args []string) (training.Mode, error) 
 		if _, err := os.Stat(args[0]); err != nil {
 			return mode, command.PlainError(err)
 		}
-		mode, asked = training.Mode{Kind: training.OwnFiles, Path: args[0]}, asked+1
+		mode = training.Mode{Kind: training.OwnFiles, Path: args[0]}
 	}
-	if asked > 1 || len(args) > 1 {
-		return mode, command.Usagef("choose one of --due, --daily, --placement, --favourites, --grade, --topic and a file")
+	if len(asked)+len(args) > 1 {
+		return mode, command.Usagef("choose one of %s and a file", strings.Join(flags, ", "))
 	}
 	return mode, nil
 }

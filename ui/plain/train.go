@@ -4,7 +4,6 @@ package plain
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"duiju/games"
@@ -60,39 +59,20 @@ func (a *app) trainer(number string) {
 	a.train(a.Modules[i], training.Mode{})
 }
 
-// modeWords are the words of the modes, as they are typed.
-var modeWords = []struct {
-	key  string
-	kind training.ModeKind
-}{
-	{"plain.mode.due", training.ByDue}, {"plain.mode.day", training.OfDay}, {"plain.mode.grade", training.ByGrade}, {"plain.mode.theme", training.ByTag},
-	{"plain.mode.endless", training.Endless}, {"plain.mode.set", training.TimedSet}, {"plain.mode.sprint", training.Sprint},
-	{"plain.mode.mistakes", training.Mistakes}, {"plain.mode.files", training.OwnFiles},
-	{"plain.mode.daily", training.Daily}, {"plain.mode.placement", training.Placement}, {"plain.mode.favourites", training.Favourites}, {"plain.mode.own", training.Own},
-}
-
 // modes chooses which problems come, or lists what there is.
 func (c *console) modes(rest string) {
 	word, value, _ := strings.Cut(rest, " ")
 	value = strings.TrimSpace(value)
 	var names []string
-	for _, w := range modeWords {
-		if w.kind == training.OwnFiles && c.visitor != nil {
+	for _, w := range training.Ways() {
+		if w.Takes == training.OnePath && c.visitor != nil {
 			continue
 		}
-		names = append(names, c.names(w.key)[0])
-		if word == "" || !c.is(word, w.key) {
+		names = append(names, c.names(w.Word)[0])
+		if word == "" || !c.is(word, w.Word) {
 			continue
 		}
-		mode := training.Mode{Kind: w.kind}
-		switch mode.Kind {
-		case training.ByGrade, training.Endless:
-			mode.Grade, mode.Most = Grades(value)
-		case training.ByTag:
-			mode.Tag = value
-		case training.OwnFiles:
-			mode.Path = value
-		}
+		mode, _ := w.Mode(value)
 		if _, ok := c.d.Can(training.Choose{Mode: mode}); !ok {
 			c.say("train.mode.empty")
 			return
@@ -107,20 +87,4 @@ func (c *console) modes(rest string) {
 		themes = append(themes, tag.ID)
 	}
 	c.say("plain.themes", "themes", c.list(themes))
-}
-
-// Grades reads a grade or a range of them: "3", "2-4". Zero is no grade.
-func Grades(text string) (least, most int) {
-	from, to, ranged := strings.Cut(text, "-")
-	least, err := strconv.Atoi(strings.TrimSpace(from))
-	if err != nil || least < 1 || least > 9 {
-		return 0, 0
-	}
-	if !ranged {
-		return least, 0
-	}
-	if most, err = strconv.Atoi(strings.TrimSpace(to)); err != nil || most < least || most > 9 {
-		return 0, 0
-	}
-	return least, most
 }

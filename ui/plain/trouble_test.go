@@ -177,12 +177,3 @@ func TestDamagedAnswersAreCounted(t *testing.T) {
 		}
 	}
 }
-
-// A grade is one figure, a range two, the smaller first; anything else is none.
-func TestGradesAreRead(t *testing.T) {
-	for text, want := range map[string][2]int{" 3 ": {3, 0}, "2 - 4": {2, 4}, "1-9": {1, 9}, "": {}, "10": {}, "4-2": {}, "4-": {}, "3-x": {}} {
-		if least, most := plain.Grades(text); [2]int{least, most} != want {
-			t.Errorf("%q is %d to %d, want %v", text, least, most, want)
-		}
-	}
-}

@@ -137,54 +137,50 @@ func (c *Course) Score() (right, of int) { return c.score[0], c.score[1] }
 
 // offers reports whether a mode has problems.
 func (c *Course) offers(m Mode) bool {
-	switch m.Kind {
-	case ByGrade, ByTag, Mistakes, Favourites, Own:
-		return len(c.Of(m)) > 0
-	case Endless:
-		return c.about.Make != nil
-	case OwnFiles:
-		return c.about.Read != nil && m.Path != ""
-	case OfDay:
-		return len(c.about.Exercises()) > 0
-	case ByDue, TimedSet, Sprint, Daily, Placement:
-		return true
-	}
-	return false
+	needs := m.way().needs
+	return needs == nil || needs(c, m)
 }
 
 // Of lists the built-in problems of a mode as they would come: of those by
-// grade and theme the ones met least first, of mistakes the latest first.
+// grade and theme the ones met least first, of mistakes the latest first. It is empty
+// where they are made or read in the background.
 func (c *Course) Of(m Mode) []teach.Exercise {
-	switch m.Kind {
-	case ByGrade:
-		return c.leastSeen(func(e teach.Exercise) bool { return e.Grade >= m.Grade && e.Grade <= max(m.Grade, m.Most) })
-	case ByTag:
-		return c.leastSeen(func(e teach.Exercise) bool {
-			return slices.ContainsFunc(e.Tags, func(tag teach.Tag) bool { return tag.ID == m.Tag })
-		})
-	case TimedSet, Sprint:
-		near := c.NearGrade()
-		all := c.leastSeen(func(e teach.Exercise) bool { return max(e.Grade-near, near-e.Grade) <= 1 })
-		if m.Kind == TimedSet {
-			all = all[:min(len(all), setProblems)]
-		}
-		return all
-	case Mistakes:
-		return c.named(study.Mistakes(c.log))
-	case Favourites:
-		return c.named(study.Favourites(c.marks))
-	case Own:
-		own, first := study.Own(c.marks), func(e teach.Exercise) bool { return e.ID == m.Tag }
-		if i := slices.IndexFunc(own, first); i > 0 {
-			own = slices.Insert(slices.DeleteFunc(own, first), 0, c.byID[m.Tag])
-		}
-		return own
-	case Daily:
-		return c.daily(study.DayOf(c.now()))
-	case Placement:
-		return c.nextPlacement()
+	if of := m.way().of; of != nil {
+		return of(c, m)
 	}
-	return nil // made or read in the background
+	return nil
+}
+
+// ofGrade are the problems of some grades.
+func (c *Course) ofGrade(m Mode) []teach.Exercise {
+	return c.leastSeen(func(e teach.Exercise) bool { return e.Grade >= m.Grade && e.Grade <= max(m.Grade, m.Most) })
+}
+
+// tagged are the problems of a theme.
+func (c *Course) tagged(m Mode) []teach.Exercise {
+	return c.leastSeen(func(e teach.Exercise) bool {
+		return slices.ContainsFunc(e.Tags, func(tag teach.Tag) bool { return tag.ID == m.Tag })
+	})
+}
+
+// near are the problems of about the person's grade, nearSet as many as a timed set has.
+func (c *Course) near(Mode) []teach.Exercise {
+	near := c.NearGrade()
+	return c.leastSeen(func(e teach.Exercise) bool { return max(e.Grade-near, near-e.Grade) <= 1 })
+}
+
+func (c *Course) nearSet(m Mode) []teach.Exercise {
+	all := c.near(m)
+	return all[:min(len(all), setProblems)]
+}
+
+// own are the problems out of the person's games and files, the one that is asked for first.
+func (c *Course) own(m Mode) []teach.Exercise {
+	own, first := study.Own(c.marks), func(e teach.Exercise) bool { return e.ID == m.Tag }
+	if i := slices.IndexFunc(own, first); i > 0 {
+		own = slices.Insert(slices.DeleteFunc(own, first), 0, c.byID[m.Tag])
+	}
+	return own
 }
 
 // begin begins the mode.

@@ -14,6 +14,7 @@ import (
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
+	"duiju/games/text/words"
 )
 
 // coming are the problems still to come.
@@ -312,8 +313,78 @@ func TestModesInWords(t *testing.T) {
 			t.Errorf("%s is timed, ends: %v", kind, got)
 		}
 	}
-	if n, each, sprint := training.SetSize(); n != 10 || each != 45*time.Second || sprint != 3*time.Minute {
-		t.Errorf("%d problems of %v, a sprint of %v", n, each, sprint)
+}
+
+// A row of the table is whole: what is typed chooses its mode, and its mode has a line in
+// the list and one in the panel with all that their messages speak of.
+func TestEveryWayIsWhole(t *testing.T) {
+	_, d := train(t, nil)
+	seen := map[string]bool{}
+	modes := d.Course().Modes()
+	for i, w := range training.Ways() {
+		m, ok := w.Mode("2-4")
+		typed := training.Mode{Kind: w.Kind}
+		switch w.Takes {
+		case training.OneGrade, training.SomeGrades:
+			typed.Grade, typed.Most = 2, 4
+		case training.OneTag:
+			typed.Tag = "2-4"
+		case training.OnePath:
+			typed.Path = "2-4"
+		}
+		if !ok || m != typed || modes[i].Kind != w.Kind {
+			t.Errorf("%s: typed with 2-4 it is %+v, and row %d of the list %s", w.Kind, m, i, modes[i].Kind)
+		}
+		for _, once := range []string{string(w.Kind), w.Word, w.Name} {
+			if once == "" || seen[once] {
+				t.Errorf("%s: %q stands twice or is empty", w.Kind, once)
+			}
+			seen[once] = true
+		}
+		if (w.Flag == "") != (w.About == "") {
+			t.Errorf("%s: the flag %q is about %q", w.Kind, w.Flag, w.About)
+		}
+		for _, said := range []message.Text{d.Course().Name(m, "x"), d.Line()} {
+			if err := words.InEnglish().Check(said); err != nil {
+				t.Errorf("%s: %v", w.Kind, err)
+			}
+		}
+		if d.Do(training.Choose{Mode: modes[i]}); d.Course().Mode() != modes[i] && d.Course().Mode().Kind == w.Kind {
+			t.Errorf("%s: chosen it is %+v", w.Kind, d.Course().Mode())
+		}
+	}
+}
+
+// Left and right go through what a way takes and come back.
+func TestTheValueOfAModeIsTurned(t *testing.T) {
+	_, d := train(t, nil)
+	for _, c := range []struct {
+		m    training.Mode
+		by   int
+		want string
+	}{
+		{training.Mode{Kind: training.ByGrade, Grade: 9}, 1, "1"},
+		{training.Mode{Kind: training.ByGrade, Grade: 2, Most: 4}, -1, "1"},
+		{training.Mode{Kind: training.Endless, Grade: 9}, 1, "by rating"},
+		{training.Mode{Kind: training.Endless}, -1, "9"},
+		{training.Mode{Kind: training.ByTag, Tag: "odd"}, 1, "x even"},
+		{training.Mode{Kind: training.ByTag, Tag: "even"}, 1, "x odd"},
+		{training.Mode{Kind: training.Sprint}, 1, ""},
+	} {
+		m := d.Course().Turned(c.m, c.by)
+		if got := strings.TrimSpace(words.InEnglish().Text(d.Course().Value(m)) + " " + m.Tag); got != c.want {
+			t.Errorf("%+v turned by %d is %q, want %q", c.m, c.by, got, c.want)
+		}
+	}
+}
+
+// A grade is one figure, a range two, the smaller first; anything else is none.
+func TestGradesAreRead(t *testing.T) {
+	way := training.Ways()[2]
+	for text, want := range map[string][2]int{" 3 ": {3, 0}, "2 - 4": {2, 4}, "1-9": {1, 9}, "": {}, "10": {}, "4-2": {}, "4-": {}, "3-x": {}} {
+		if m, ok := way.Mode(text); [2]int{m.Grade, m.Most} != want || ok != (want[0] > 0) {
+			t.Errorf("%q is %+v, want %v", text, m, want)
+		}
 	}
 }
 

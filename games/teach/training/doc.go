@@ -9,7 +9,9 @@
 //
 //   - trainer.go: Trainer, a session.Driver. actions.go: what can be wanted of it
 //     besides what any board does.
-//   - mode.go and course.go: the ways to train, and which problems come.
+//   - ways.go: the table of the ways to train, all that is listed and said of each; a new one
+//     is a row of it and its messages. mode.go (a way with its value) and course.go: which
+//     problems come.
 //   - problem.go and answer.go: what an answer is worth, variations, the solution.
 //   - background.go: problems being made, a person's own files being read.
 //   - checkpoint.go: where the training stands, so that a kill loses nothing.

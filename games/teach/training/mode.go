@@ -8,8 +8,8 @@ import (
 // Mode says which problems a trainer poses.
 type Mode struct {
 	Kind  ModeKind `json:"kind"`
-	Grade int      `json:"grade,omitempty"` // ByGrade, Endless (0: by the rating)
-	Most  int      `json:"most,omitempty"`  // ByGrade: the last grade of a range, 0 for Grade alone
+	Grade int      `json:"grade,omitempty"` // of ways that take one, 0: by the rating
+	Most  int      `json:"most,omitempty"`  // the last grade of a range, 0 for Grade alone
 	Tag   string   `json:"tag,omitempty"`   // ByTag; Own: a problem
 	Path  string   `json:"path,omitempty"`  // OwnFiles
 }
@@ -39,15 +39,15 @@ const (
 )
 
 // Timed reports whether a clock runs.
-func (m Mode) Timed() bool { return m.Kind == TimedSet || m.Kind == Sprint }
+func (m Mode) Timed() bool { return m.way().timed }
 
 // Ends reports whether the mode is a set that comes to an end with a score.
-func (m Mode) Ends() bool { return m.Timed() || m.Kind == Daily || m.Kind == Placement }
+func (m Mode) Ends() bool { return m.way().ends }
 
 // daily reports whether the problems are those of a day.
-func (m Mode) daily() bool { return m.Kind == ByDue || m.Kind == OfDay }
+func (m Mode) daily() bool { return m.way().daily }
 
-// Grades are the grades of ByGrade in words: "3", "2-4".
+// Grades are the grades of a mode in words: "3", "2-4".
 func (m Mode) Grades() string {
 	if m.Most > m.Grade {
 		return fmt.Sprintf("%d-%d", m.Grade, m.Most)
@@ -67,7 +67,3 @@ const (
 	dailyProblems = 10
 	placeProblems = 10
 )
-
-// SetSize is how many problems a timed set has, the time for each, and the
-// length of a sprint.
-func SetSize() (problems int, each, sprint time.Duration) { return setProblems, setTime, sprintTime }

@@ -449,6 +449,22 @@ func OwnTask(t *Trainer) message.Text {
 	return message.T("train.task.own", "side", start.SideName(start.Turn()))
 }
 
+// Line is where one is in the mode: the place in its queue, or its clock.
+func (t *Trainer) Line() message.Text {
+	c := &t.course
+	w := c.mode.way()
+	i, of := c.Place()
+	read, all := c.FilesRead()
+	switch {
+	case w.Kind == OwnFiles && read < all:
+		w.Line = "train.line.reading"
+	case w.daily && len(c.queue) == 0:
+		w.Line = "ui.train.nothing"
+	}
+	return message.T(w.Line, "i", min(i, of), "of", of, "n", t.Ready(), "read", read, "all", all, "right", c.score[0], "tried", c.score[1],
+		"due", c.DueToday(), "grade", c.mode.Grades(), "tag", c.Value(c.mode), "left", session.ClockText(c.TimeLeft()))
+}
+
 // Do implements Driver.
 func (t *Trainer) Do(i session.Intent) []session.Event { return session.Apply(t, i, t.apply) }
 

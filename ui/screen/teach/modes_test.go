@@ -69,7 +69,7 @@ func chooseMode(d *uitest.Driver, kind training.ModeKind) {
 	if !ok {
 		d.T.Fatalf("no list of modes:\n%s", d.Screen())
 	}
-	for range slices.IndexFunc(m.rows, func(r modeRow) bool { return r.mode.Kind == kind }) {
+	for range slices.IndexFunc(m.rows, func(o training.Mode) bool { return o.Kind == kind }) {
 		d.Keys("down")
 	}
 	d.Keys("enter")

@@ -244,7 +244,7 @@ func TestModesWithoutProblemsAreDim(t *testing.T) {
 	dim := map[training.ModeKind]bool{training.Mistakes: true, training.Favourites: true, training.Own: true}
 	rows := strings.Split(d.Screen(), "\n")
 	for i := range m.rows {
-		text, kind := m.rows[i].text(m.rows[i].mode), m.rows[i].mode.Kind
+		text, kind := m.text(m.rows[i]), m.rows[i].Kind
 		y := slices.IndexFunc(rows, func(row string) bool {
 			return strings.Contains(row, "│ "+text) || strings.Contains(row, " "+text+" ")
 		})

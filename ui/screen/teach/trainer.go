@@ -2,15 +2,12 @@ package teach
 
 import (
 	"context"
-	"fmt"
-	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/scene"
-	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
@@ -228,7 +225,7 @@ func (t *trainer) page(_ play.View, col *frame.Column) {
 	if task := training.OwnTask(d); !task.IsZero() && !solved {
 		col.Wrap(t.app.Say(task), theme.Text)
 	}
-	col.Wrap(t.modeLine(), theme.Title)
+	col.Wrap(t.app.Say(d.Line()), theme.Title)
 	if ex.Grade > 0 && col.Left() > 0 {
 		text := t.app.T("train.grade", "grade", ex.Grade)
 		if solved && !ex.Name.IsZero() {
@@ -276,47 +273,4 @@ func (t *trainer) page(_ play.View, col *frame.Column) {
 	if t.skipped > 0 {
 		col.Wrap(t.app.T("train.skipped", "n", t.skipped), theme.Warn)
 	}
-}
-
-// modeLine names the mode and the place in its queue, or its clock.
-func (t *trainer) modeLine() string {
-	d, mode := t.driver, t.driver.Course().Mode()
-	place, of := d.Course().Place()
-	right, tried := d.Course().Score()
-	line := map[training.ModeKind]string{
-		training.ByGrade: "train.line.grade", training.ByTag: "train.line.tag", training.Mistakes: "train.line.mistakes", training.Daily: "train.line.daily",
-		training.Placement: "train.line.placement", training.Favourites: "train.line.favourites", training.Own: "train.line.own",
-		training.OwnFiles: "train.line.files", training.TimedSet: "train.line.set", training.Sprint: "train.line.sprint",
-	}[mode.Kind]
-	read, all := d.Course().FilesRead()
-	if mode.Kind == training.OwnFiles && read < all {
-		line = "train.line.reading"
-	}
-	switch {
-	case mode.Kind == training.Endless:
-		return t.app.T("train.line.endless", "n", d.Ready())
-	case line != "":
-		return t.app.T(line, "i", min(place, of), "of", of, "read", read, "all", all, "right", right, "tried", tried, "grade", mode.Grades(),
-			"tag", tagText(t.app, d.Course().Tags(), mode.Tag), "left", shortTime(d.Course().TimeLeft()))
-	}
-	if d.Course().Queued() == 0 {
-		return t.app.T("ui.train.nothing")
-	}
-	return t.app.T("ui.train.place", "i", place, "of", of, "due", d.Course().DueToday())
-}
-
-// tagText is the name of a tag.
-func tagText(a *frame.App, all []teach.Tag, id string) string {
-	for _, tag := range all {
-		if tag.ID == id {
-			return a.Say(tag.Name)
-		}
-	}
-	return id
-}
-
-// shortTime is minutes and seconds.
-func shortTime(d time.Duration) string {
-	s := int(d.Round(time.Second).Seconds())
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
