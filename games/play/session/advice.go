@@ -53,7 +53,7 @@ func (s *Session) LookingForHint() bool { return s.hint.task != nil }
 // nextHint shows the next step; the first asks for the hint.
 func (s *Session) nextHint(find finder) {
 	if len(s.hint.steps) > 0 {
-		s.out.emit(s.hint.next())
+		s.out.Emit(s.hint.next())
 		return
 	}
 	if s.hint.task != nil {
@@ -67,23 +67,23 @@ func (s *Session) nextHint(find finder) {
 			return players.Hints(ctx, module, options, st)
 		}
 	}
-	s.hint.task = begin(&s.out, Hint, func(ctx context.Context) ([]games.HintStep, error) { return find(ctx, state) })
+	s.hint.task = Begin(&s.out, Hint, func(ctx context.Context) ([]games.HintStep, error) { return find(ctx, state) })
 }
 
 // hintFound shows the first step of a hint.
 func (s *Session) hintFound(steps []games.HintStep, err error) {
 	s.hint.task = nil
 	if len(steps) == 0 && err != nil && !errors.Is(err, context.Canceled) {
-		s.out.broke(Hint, err)
+		s.out.Broke(Hint, err)
 		return
 	}
 	s.hint.steps = steps
-	s.out.emit(s.hint.next())
+	s.out.Emit(s.hint.next())
 }
 
 // dropHint puts the hint away.
 func (s *Session) dropHint() {
-	s.out.stop(s.hint.task)
+	s.out.Stop(s.hint.task)
 	s.hint = hint{}
 }
 
@@ -92,7 +92,7 @@ func (s *Session) explain() {
 	at := s.At()
 	state, move := s.Match().StateAt(at-1), s.Match().Moves()[at-1]
 	s.dropHint()
-	s.hint.task = begin(&s.out, Hint, func(ctx context.Context) (reason, error) {
+	s.hint.task = Begin(&s.out, Hint, func(ctx context.Context) (reason, error) {
 		said, err := games.Explain(ctx, state, move)
 		return reason{at, said}, err
 	})
@@ -103,11 +103,11 @@ func (s *Session) explained(why reason, err error) {
 	s.hint.task = nil
 	switch {
 	case err != nil:
-		s.out.broke(Hint, err)
+		s.out.Broke(Hint, err)
 	case why.said.IsZero():
-		s.out.emit(Explained{Opinion: s.OpinionAt(why.of - 1)})
+		s.out.Emit(Explained{Opinion: s.OpinionAt(why.of - 1)})
 	default:
-		s.out.emit(Explained{Said: why.said})
+		s.out.Emit(Explained{Said: why.said})
 	}
 }
 
@@ -153,7 +153,7 @@ func (s *Session) turnAnalysis() {
 }
 
 func (s *Session) stopAnalysis() {
-	s.out.stop(s.analysis.task)
+	s.out.Stop(s.analysis.task)
 	s.analysis.task = nil
 }
 
@@ -170,7 +170,7 @@ func (s *Session) analyse() {
 	}
 	a.side, a.at, a.news = s.State().Turn(), s.At(), &latest[games.Thought]{}
 	p, state, budget, news := a.player, s.State().Clone(), games.Budget{Lines: a.lines}, a.news
-	a.task = begin(&s.out, Analyse, func(ctx context.Context) (analysed, error) {
+	a.task = Begin(&s.out, Analyse, func(ctx context.Context) (analysed, error) {
 		d, err := p.choose(ctx, position{State: state}, budget, news.offer)
 		return analysed(d), err
 	})
@@ -184,6 +184,6 @@ func (s *Session) analysisDone(d analysed, err error) {
 	}
 	if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 		s.analysis.on = false
-		s.out.broke(Analyse, err)
+		s.out.Broke(Analyse, err)
 	}
 }

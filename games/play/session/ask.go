@@ -17,7 +17,7 @@ func canAsk(m games.Module) bool {
 // askPosition begins to make a problem of the position shown.
 func askPosition(s *Session, at string) {
 	m, state := s.Match().Module(), s.State().Clone()
-	begin(&s.out, Prove, func(ctx context.Context) (Posed, error) {
+	Begin(&s.out, Prove, func(ctx context.Context) (Posed, error) {
 		e, err := teach.Of(m).Trainer.Ask(ctx, state, at)
 		posed := study.Pose(e)
 		return Posed{study.Mark{Time: s.out.now(), Game: m.Info().ID, Problem: e.ID, Posed: &posed}}, err

@@ -43,7 +43,7 @@ func Apply(d Driver, i Intent, apply func(Intent)) []Event {
 	if why, ok := d.Can(i); ok {
 		apply(i)
 	} else {
-		s.out.emit(Refused{Said: why})
+		s.out.Emit(Refused{Said: why})
 	}
 	return s.flush()
 }

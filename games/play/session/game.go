@@ -109,7 +109,7 @@ func (g *Game) offerDraw() {
 	if mine := g.s.Mine(); mine != games.NoSide {
 		takes := m.Module().Info().TakesDraw
 		if takes == nil || !takes(m.State(), mine.Other()) {
-			g.s.out.emit(Refused{Said: message.T("session.draw.refused", "side", m.State().SideName(mine.Other()))})
+			g.s.out.Emit(Refused{Said: message.T("session.draw.refused", "side", m.State().SideName(mine.Other()))})
 			return
 		}
 	}
@@ -169,7 +169,7 @@ func (g *Game) jumped(e Jumped) {
 	s.clock.goOn()
 	s.board.showLive()
 	s.endTold = s.Match().Status().Over
-	s.out.emit(e)
+	s.out.Emit(e)
 	s.keep()
 	g.proceed()
 }
@@ -215,7 +215,7 @@ func (g *Game) emitEnd() {
 		return
 	}
 	g.s.endTold = true
-	g.s.out.emit(Ended{Status: g.s.Match().Status(), Result: g.s.result()})
+	g.s.out.Emit(Ended{Status: g.s.Match().Status(), Result: g.s.result()})
 }
 
 // showAt shows the position after n moves; from the last on it is the live one.
@@ -224,7 +224,7 @@ func (g *Game) showAt(n int) {
 	s.dropHint()
 	s.stopAnalysis()
 	s.board.showAt(n)
-	s.out.emit(Looked{s.At(), s.ReviewOf(s.At()).Mistake()})
+	s.out.Emit(Looked{s.At(), s.ReviewOf(s.At()).Mistake()})
 	if s.Live() {
 		g.proceed()
 	} else {
@@ -240,7 +240,7 @@ func (g *Game) vary(by int) {
 	s.review, s.opinions = review{}, nil
 	s.recallReview()
 	g.showAt(at)
-	s.out.emit(e)
+	s.out.Emit(e)
 }
 
 // step is one position on; while an engine thinks on a person's game it moves
@@ -312,11 +312,11 @@ func (g *Game) showNext() {
 
 // Take implements Driver.
 func (g *Game) Take(d Done) []Event {
-	switch what := g.s.out.end(d).(type) {
+	switch what := g.s.out.End(d).(type) {
 	case Outcome[games.Decision]:
 		g.decided(what.V, what.Err)
 	case Outcome[Heard]:
-		g.s.out.emit(Heard{})
+		g.s.out.Emit(Heard{})
 	default:
 		g.s.take(what)
 	}

@@ -42,9 +42,9 @@ func (j Job) Yields(people int) bool {
 	return j.What.Background() || j.What == Review || j.What == Think && people == 0
 }
 
-// outbox holds the events of the running call, and the jobs that have begun and
+// Outbox holds the events of the running call, and the jobs that have begun and
 // neither ended nor been stopped.
-type outbox struct {
+type Outbox struct {
 	now    func() time.Time
 	events []Event
 	tasks  map[*Task]bool
@@ -79,13 +79,13 @@ func (j Job) Run(ctx context.Context) Done {
 	return j.run()
 }
 
-// begin makes a job of a function. What the function returns comes back as a
-// Outcome[T] from end, unless the task was stopped.
-func begin[T any](o *outbox, what Work, run func(context.Context) (T, error)) *Task {
+// Begin makes a job of a function. What the function returns comes back as a
+// Outcome[T] from End, unless the task was stopped.
+func Begin[T any](o *Outbox, what Work, run func(context.Context) (T, error)) *Task {
 	t := &Task{started: o.now()}
 	t.ctx, t.cancel = context.WithCancelCause(context.Background())
 	o.tasks[t] = true
-	o.emit(Job{What: what, task: t, run: func() (d Done) {
+	o.Emit(Job{What: what, task: t, run: func() (d Done) {
 		var f Outcome[T]
 		defer func() {
 			if r := recover(); r != nil {
@@ -110,18 +110,18 @@ func (t *Task) Lasting() *Task {
 	return t
 }
 
-// end is what a job has found; nil if it was stopped.
-func (o *outbox) end(d Done) any {
+// End is what a job has found; nil if it was stopped.
+func (o *Outbox) End(d Done) any {
 	if !o.tasks[d.task] {
 		return nil
 	}
-	o.stop(d.task)
+	o.Stop(d.task)
 	return d.what
 }
 
-// stop ends a task: its result will be dropped. nil is a task that does not
+// Stop ends a task: its result will be dropped. nil is a task that does not
 // run.
-func (o *outbox) stop(t *Task) {
+func (o *Outbox) Stop(t *Task) {
 	if t != nil {
 		t.cancel(nil)
 		delete(o.tasks, t)
@@ -129,29 +129,29 @@ func (o *outbox) stop(t *Task) {
 }
 
 // stopAll ends all tasks but the lasting ones.
-func (o *outbox) stopAll() {
+func (o *Outbox) stopAll() {
 	for t := range o.tasks {
 		if !t.lasting {
-			o.stop(t)
+			o.Stop(t)
 		}
 	}
 }
 
-// emit adds an event to those that the running call returns.
-func (o *outbox) emit(e Event) { o.events = append(o.events, e) }
+// Emit adds an event to those that the running call returns.
+func (o *Outbox) Emit(e Event) { o.events = append(o.events, e) }
 
-// broke tells that work has failed, unless nothing has or it was ended.
-func (o *outbox) broke(what Work, err error) {
+// Broke tells that work has failed, unless nothing has or it was ended.
+func (o *Outbox) Broke(what Work, err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
-		o.emit(Broke{What: what, Err: err, Said: Words(err)})
+		o.Emit(Broke{What: what, Err: err, Said: Words(err)})
 	}
 }
 
-// refuse tells why an intent is not followed.
-func (o *outbox) refuse(err error) { o.emit(Refused{Said: Words(err), Err: err}) }
+// Refuse tells why an intent is not followed.
+func (o *Outbox) Refuse(err error) { o.Emit(Refused{Said: Words(err), Err: err}) }
 
 // flush returns the events of the running call.
-func (o *outbox) flush() []Event {
+func (o *Outbox) flush() []Event {
 	all := o.events
 	o.events = nil
 	return all

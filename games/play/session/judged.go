@@ -46,7 +46,7 @@ func (s *Session) keepReview() {
 		}
 		data, err := json.Marshal(j)
 		if err != nil {
-			s.out.broke(Review, err)
+			s.out.Broke(Review, err)
 			return
 		}
 		m.Note(n, games.NoteJudged, sgf.Escape(string(data)))

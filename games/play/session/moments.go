@@ -28,7 +28,7 @@ func (s *Session) poseMoment() {
 	fmt.Fprint(h, m.Module().Info().ID, e.Options, e.Position)
 	e.ID = fmt.Sprintf("own-%016x", h.Sum64())
 	posed := study.Pose(e)
-	s.out.emit(Posed{study.Mark{Time: s.c.Now(), Game: m.Module().Info().ID, Problem: e.ID, Posed: &posed}})
+	s.out.Emit(Posed{study.Mark{Time: s.c.Now(), Game: m.Module().Info().ID, Problem: e.ID, Posed: &posed}})
 }
 
 // TrainerOf is a game's own trainer, or one of the problems out of a person's games,

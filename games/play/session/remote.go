@@ -76,13 +76,13 @@ func (g *Game) catchUp(moves []string) error {
 // Listen makes a job that waits for news from elsewhere. When wait returns, Take
 // returns Heard, unless the game was closed meanwhile.
 func (g *Game) Listen(wait func(context.Context) error) []Event {
-	begin(&g.s.out, Await, func(ctx context.Context) (Heard, error) { return Heard{}, wait(ctx) }).lasting = true
+	Begin(&g.s.out, Await, func(ctx context.Context) (Heard, error) { return Heard{}, wait(ctx) }).lasting = true
 	return g.s.flush()
 }
 
 // Show puts another match on the board, in the place of the one before.
 func (g *Game) Show(m *match.Match) []Event {
 	g.s.setMatch(m)
-	g.s.out.emit(Board{})
+	g.s.out.Emit(Board{})
 	return g.s.flush()
 }

@@ -154,7 +154,7 @@ func (s *Session) reviewDone(found reviewFindings, err error) {
 	r := &s.review
 	r.task = nil
 	if err != nil {
-		s.out.broke(Review, err)
+		s.out.Broke(Review, err)
 		return
 	}
 	s.opinions, r.moves, r.ready, r.about = found.opinions, found.moves, true, nil
@@ -165,7 +165,7 @@ func (s *Session) reviewDone(found reviewFindings, err error) {
 	}
 	s.keepReview()
 	s.keep()
-	s.out.emit(Reviewed{})
+	s.out.Emit(Reviewed{})
 }
 
 // Accuracy is the share of its chances that a side's moves kept, on average,

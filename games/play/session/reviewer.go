@@ -29,7 +29,7 @@ type reviewFindings struct {
 func (s *Session) turnReview() {
 	r, m := &s.review, s.Match()
 	if r.task != nil || r.ready {
-		s.out.stop(r.task)
+		s.out.Stop(r.task)
 		r.task = nil
 		return
 	}
@@ -42,7 +42,7 @@ func (s *Session) turnReview() {
 	player.env.Threads = 1
 	by := reviewer{think: player.think, claims: teach.Of(m.Module()).Claims, states: states, moves: m.Record().Moves, scores: s.scores(), done: done}
 	r.all, r.done = n+1, done
-	r.task = begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
+	r.task = Begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
 		err := by.look(ctx)
 		for i := 0; i < n && err == nil; i++ {
 			err = by.judge(ctx, i)

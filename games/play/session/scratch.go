@@ -11,9 +11,10 @@ import (
 
 // Scratch is the board of a driver that poses something on it, such as a problem: no
 // engine moves there and nothing is kept. What is done as on any board goes to its Game
-// or, inside of a call, to Apply. The events of a call are gathered here until Flush
-// returns them.
+// or, inside of a call, to Apply. The events of a call are gathered in the Outbox until
+// Flush returns them.
 type Scratch struct {
+	*Outbox
 	Game *Game
 	s    *Session
 }
@@ -23,7 +24,7 @@ func NewScratch(c Config, m *match.Match) *Scratch {
 	m.MarkPractice()
 	c.Match = m
 	s := newSession(c, true)
-	return &Scratch{&Game{s}, s}
+	return &Scratch{&s.out, &Game{s}, s}
 }
 
 // Pose puts another match on the board; the problem is nil but for a trainer's.
@@ -61,28 +62,11 @@ func (b *Scratch) DropHint() { b.s.dropHint() }
 // StopAll ends all work on the position but the lasting.
 func (b *Scratch) StopAll() { b.s.stopAll() }
 
-// Emit adds an event to those of the running call, Flush returns them.
-func (b *Scratch) Emit(e Event)   { b.s.out.emit(e) }
+// Flush returns the events of the running call.
 func (b *Scratch) Flush() []Event { return b.s.flush() }
 
-// Refuse tells why an intent is not followed, Broke that work has failed, unless nothing
-// has or it was ended.
-func (b *Scratch) Refuse(err error)           { b.s.out.refuse(err) }
-func (b *Scratch) Broke(what Work, err error) { b.s.out.broke(what, err) }
-
-// Stop ends a task: its result will be dropped. nil is a task that does not run.
-func (b *Scratch) Stop(t *Task) { b.s.out.stop(t) }
-
-// End is what a job has found, an Outcome; nil if it was stopped. What is none of the
-// driver's goes to Rest.
-func (b *Scratch) End(d Done) any { return b.s.out.end(d) }
-func (b *Scratch) Rest(what any)  { b.s.take(what) }
-
-// Begin makes a job of a function. What the function returns comes back as an Outcome[T]
-// from End, unless the task was stopped.
-func Begin[T any](b *Scratch, what Work, run func(context.Context) (T, error)) *Task {
-	return begin(&b.s.out, what, run)
-}
+// Rest goes on with the end of a job that is none of the driver's own, as End returned it.
+func (b *Scratch) Rest(what any) { b.s.take(what) }
 
 // TakeOwn takes the end of a job for a driver that has jobs of one kind of its own.
 func TakeOwn[T any](b *Scratch, d Done, own func(T, error)) []Event {

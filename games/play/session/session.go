@@ -59,7 +59,7 @@ type Choice struct {
 // wanted of it goes to the Driver. It is used by one goroutine at a time.
 type Session struct {
 	c         Config
-	out       outbox
+	out       Outbox
 	board     board
 	seats     seats
 	clock     clock
@@ -84,7 +84,7 @@ func newSession(c Config, scratch bool) *Session {
 		c.Now = time.Now
 	}
 	s := &Session{
-		c: c, out: outbox{now: c.Now, tasks: map[*Task]bool{}}, board: board{watch: c.Watch, scratch: scratch},
+		c: c, out: Outbox{now: c.Now, tasks: map[*Task]bool{}}, board: board{watch: c.Watch, scratch: scratch},
 		seats:    seats{resources: c.Resources, programs: c.Programs},
 		playback: playback{pace: c.Pace, paused: c.Paused || c.Watch}, analysis: analysis{on: c.Analyse, lines: c.Lines},
 	}
@@ -94,7 +94,7 @@ func newSession(c Config, scratch bool) *Session {
 
 // setMatch begins with another match.
 func (s *Session) setMatch(m *match.Match) {
-	s.out.stop(s.preparing)
+	s.out.Stop(s.preparing)
 	s.stopAll()
 	s.preparing, s.opinions, s.review = nil, nil, review{}
 	s.analysis.forget()
@@ -245,9 +245,9 @@ func (s *Session) take(what any) {
 		s.reviewDone(f.V, f.Err)
 	case Outcome[Posed]:
 		if f.Err != nil {
-			s.out.refuse(f.Err)
+			s.out.Refuse(f.Err)
 		} else {
-			s.out.emit(f.V)
+			s.out.Emit(f.V)
 		}
 	}
 }
@@ -256,7 +256,7 @@ func (s *Session) take(what any) {
 func (s *Session) flush() []Event {
 	if s.rated && s.Match().Practice() && !s.board.scratch {
 		s.rated = false
-		s.out.emit(Practice{})
+		s.out.Emit(Practice{})
 	}
 	return s.out.flush()
 }
@@ -264,7 +264,7 @@ func (s *Session) flush() []Event {
 // keep says that the record has changed.
 func (s *Session) keep() {
 	if s.board.touched && !s.board.scratch {
-		s.out.emit(Changed{})
+		s.out.Emit(Changed{})
 	}
 }
 
@@ -297,7 +297,7 @@ func (s *Session) moveParsed(move string) error {
 	if n := s.Match().At(); len(s.opinions) > n {
 		s.opinions = s.opinions[:n]
 	}
-	s.out.emit(moved)
+	s.out.Emit(moved)
 	s.keep()
 	return nil
 }

@@ -61,6 +61,6 @@ func (s *Session) prepare() {
 	if prepare == nil || s.preparing != nil || s.c.Watch && s.Match().Status().Over {
 		return
 	}
-	s.preparing = begin(&s.out, Prepare, func(ctx context.Context) (struct{}, error) { return struct{}{}, prepare(ctx, options, nil) })
+	s.preparing = Begin(&s.out, Prepare, func(ctx context.Context) (struct{}, error) { return struct{}{}, prepare(ctx, options, nil) })
 	s.preparing.lasting = true
 }

@@ -39,7 +39,7 @@ func (g *Game) ask(side games.Side, now bool) {
 	}
 	s.clock.begin()
 	prepare, options := m.Module().Info().Prepare, m.Options()
-	t.task = begin(&s.out, Think, func(ctx context.Context) (games.Decision, error) {
+	t.task = Begin(&s.out, Think, func(ctx context.Context) (games.Decision, error) {
 		if prepare != nil && !now {
 			if err := prepare(ctx, options, nil); err != nil {
 				return games.Decision{}, err
@@ -102,7 +102,7 @@ func (g *Game) decided(d games.Decision, err error) {
 func (g *Game) failed(side games.Side, err error) {
 	s, m := g.s, g.s.Match()
 	s.thinking = nil
-	s.out.emit(Failed{Side: side, By: m.Seat(side), Number: m.At() + 1, Err: err, Forfeit: s.c.Failure == Forfeit})
+	s.out.Emit(Failed{Side: side, By: m.Seat(side), Number: m.At() + 1, Err: err, Forfeit: s.c.Failure == Forfeit})
 	if s.c.Failure == Forfeit {
 		g.end(match.Forfeited(side))
 		return
@@ -197,7 +197,7 @@ func (g *Game) play(typed string) {
 	s := g.s
 	move, err := games.Parse(s.Match().State(), typed)
 	if err != nil {
-		s.out.refuse(err)
+		s.out.Refuse(err)
 		return
 	}
 	if !g.spend(s.clock.elapsed()) {
@@ -205,7 +205,7 @@ func (g *Game) play(typed string) {
 	}
 	s.clock.goOn() // a pause ends with the move
 	if err := s.moveParsed(move); err != nil {
-		s.out.refuse(err)
+		s.out.Refuse(err)
 		return
 	}
 	g.proceed()

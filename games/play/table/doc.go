@@ -22,5 +22,6 @@
 // and the game goes on.
 //
 // Read hub.go, table.go (the rules of a table), place.go (what all places have in
-// common), duel.go and class.go, say.go (what they say to each other), keep.go (the text).
+// common), duel.go and class.go, actions.go (what can be wanted there besides what any board does),
+// say.go (what they say to each other), keep.go (the text).
 package table

@@ -297,7 +297,7 @@ func verdict(a library.Answer) message.Text {
 func (r *Reading) try() {
 	m := r.s.Match()
 	t, module, options, state := r.step.Try[r.step.next], m.Module(), m.Options(), m.StateAt(len(r.step.Moves))
-	r.step.trying = session.Begin(r.b, session.Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) }).Lasting()
+	r.step.trying = session.Begin(r.b.Outbox, session.Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) }).Lasting()
 }
 
 func (r *Reading) tried(found library.Result, err error) {

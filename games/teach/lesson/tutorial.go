@@ -304,7 +304,7 @@ func (t *Tutorial) attempt(typed string) {
 	a.Move, a.After = m.Last(), m.State().Clone()
 	t.lesson.phase, t.lesson.nth, t.lesson.played = Trying, a.Nth, a.Move
 	module := t.c.Module
-	session.Begin(t.b, session.Judge, func(ctx context.Context) (teach.Judgement, error) { return part.Try(ctx, module, a) })
+	session.Begin(t.b.Outbox, session.Judge, func(ctx context.Context) (teach.Judgement, error) { return part.Try(ctx, module, a) })
 }
 
 // judged shows what a move was worth.

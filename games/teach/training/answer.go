@@ -28,7 +28,7 @@ func (t *Trainer) answer(typed string) {
 	state, judge := m.State().Clone(), session.TrainerOf(t.c.Module, p.picture).Judge
 	p.Phase, p.asked, p.from = Judging, move, m.At()
 	t.b.DropHint()
-	t.judging = session.Begin(t.b, session.Judge, func(ctx context.Context) (teach.Verdict, error) { return judge(ctx, state, move) })
+	t.judging = session.Begin(t.b.Outbox, session.Judge, func(ctx context.Context) (teach.Verdict, error) { return judge(ctx, state, move) })
 }
 
 // judged shows what an answer is worth.
@@ -212,7 +212,7 @@ func (t *Trainer) solve() {
 	t.keepCheckpoint()
 	state, prove := t.s.Match().StateAt(0), session.TrainerOf(t.c.Module, t.problem.picture).Solution
 	t.b.Stop(t.proving)
-	t.proving = session.Begin(t.b, session.Prove, func(ctx context.Context) (teach.Solution, error) { return prove(ctx, state) })
+	t.proving = session.Begin(t.b.Outbox, session.Prove, func(ctx context.Context) (teach.Solution, error) { return prove(ctx, state) })
 }
 
 // proven keeps the solution of the problem.

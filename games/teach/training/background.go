@@ -34,7 +34,7 @@ func (g *generator) more(b *session.Scratch, c *Course, onBoard string, newSeed 
 		near := c.NearGrade()
 		least, most = max(near-1, 1), min(near+1, 9)
 	}
-	g.task = session.Begin(b, session.Make, func(ctx context.Context) (teach.Exercise, error) { return draw(ctx, seed, least, most) }).Lasting()
+	g.task = session.Begin(b.Outbox, session.Make, func(ctx context.Context) (teach.Exercise, error) { return draw(ctx, seed, least, most) }).Lasting()
 }
 
 // makeMore keeps problems ready in the endless mode.
@@ -72,7 +72,7 @@ func (f *ownFiles) checkNext(b *session.Scratch) {
 		check := f.rest[0].Check
 		f.rest = f.rest[1:]
 		if check != nil {
-			f.check = session.Begin(b, session.Check, check).Lasting()
+			f.check = session.Begin(b.Outbox, session.Check, check).Lasting()
 			return
 		}
 	}
@@ -113,7 +113,7 @@ func (t *Trainer) readFiles() {
 
 // readOn reads a part of the files in the background.
 func (f *ownFiles) readOn(b *session.Scratch, what session.Work, part func(context.Context) (teach.OwnExercises, error)) {
-	f.task = session.Begin(b, what, part).Lasting()
+	f.task = session.Begin(b.Outbox, what, part).Lasting()
 }
 
 // filesRead queues what was read of the files, poses a problem that is waited for, and
