@@ -219,6 +219,10 @@ func probe(cfg Config, s store.Settings, input *term.Input) frame.Terminal {
 func first(a *frame.App, s Start) []frame.Screen {
 	stack := []frame.Screen{shelf.NewMenu(a)}
 	switch {
+	case a.Visitor != nil && a.Visitor.Table != "":
+		if g, _ := a.Visitor.Sit(a.Visitor.Hub.Find(a.Visitor.Table)); g != nil {
+			stack = append(stack, a.Routes.Board(a, g))
+		}
 	case s.Kind == StartWatch:
 		stack = append(stack, play.Attract(a, 0))
 	case s.Kind == StartLearn:

@@ -38,7 +38,7 @@ Without a command it opens the menu.`,
 	root.SuggestionsMinimumDistance = 2
 	root.AddCommand(
 		a.playCommand(), a.watchCommand(), a.trainCommand(), a.learnCommand(),
-		a.serveCommand(), a.joinCommand(),
+		a.hostCommand(), a.serveCommand(), a.joinCommand(),
 		a.matchCommand(), a.showCommand(), a.perftCommand(), a.benchCommand(),
 	)
 	root.AddCommand(topics()...)

@@ -13,6 +13,9 @@ import (
 	xterm "github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
+	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/play/table"
 	"duiju/games/text/command"
 	"duiju/ui/serve"
 )
@@ -30,6 +33,7 @@ By default it listens on this machine alone. To let others in, give an address:
   duiju join HOST:2222                 the same without ssh
   ssh -T -p 2222 HOST                  lines of text, for pipes, scripts and braille
 
+  ssh -p 2222 HOST -t TABLE            at the table of a name
   ssh -T -p 2222 HOST records          one's finished games; record N writes one: > game.sgf
 
 Where there is no terminal, or a dumb one, the program is a conversation in lines, as
@@ -145,71 +149,122 @@ func howToJoin(addr net.Addr, usual bool) string {
 		}
 		return fmt.Sprintf("Listening. From another terminal of this machine: %s (a second person: %s --name NAME)", join, join)
 	}
-	host, port, err := net.SplitHostPort(addr.String())
-	if err != nil {
+	host, port := serve.Reachable(addr)
+	if port == "" {
 		return "Listening on " + addr.String()
 	}
-	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
-		host = reachable()
-	}
-	return fmt.Sprintf("Listening. Join with: ssh -p %s %s, or: duiju join %s", port, host, net.JoinHostPort(host, port))
+	return fmt.Sprintf("Listening. Join with: %s, or: duiju join %s", serve.Invitation(addr), net.JoinHostPort(host, port))
 }
 
-// reachable is the address of this machine by which it would reach others, which reach it by
-// it on the local network; HOST where it has no way to them. Nothing is sent.
-func reachable() string {
-	for _, other := range []string{"192.0.2.1:9", "[2001:db8::1]:9"} { // of documentation, RFC 5737 and 3849
-		if c, err := net.Dial("udp", other); err == nil {
-			defer c.Close()
-			return c.LocalAddr().(*net.UDPAddr).IP.String()
-		}
+func (a *app) hostCommand() *cobra.Command {
+	var addr, home string
+	var join client
+	c := &cobra.Command{
+		Use:   "host [GAME]",
+		Short: "Open a table here, and sit down at it",
+		Long: `Host lets others play with you: it runs a server, opens a table for the game,
+prints the line to send, and sits you down. Whoever runs that line sits down
+opposite. The table is found by its name alone. Without the name of a game you go on with
+the table that you left, or open one for the first game. When you leave, the server stops
+and the game is saved.
+
+  duiju host gomoku
+  ssh -p 2222 HOST -t TABLE            what the other one runs
+  duiju join HOST:2222 TABLE           the same without ssh`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: a.begin(func(_ *cobra.Command, args []string) error {
+			setup := table.Setup{Kind: table.ForTwo, Private: true, Salt: match.NewSalt()}
+			if len(args) > 0 {
+				if setup.Module = games.ByID(a.modules, args[0]); setup.Module == nil {
+					return command.Usagef("there is no game %s", args[0])
+				}
+				setup.Seed = match.NewSeed(setup.Module)
+			}
+			c, err := a.client(join)
+			if err != nil {
+				return err
+			}
+			if home == "" {
+				home = filepath.Join(filepath.Dir(c.Folder), "host")
+			}
+			if err := os.MkdirAll(home, 0o700); err != nil {
+				return command.PlainError(err)
+			}
+			cfg := serve.Config{Modules: a.modules, Version: version(), Addr: addr, Home: home, Socket: filepath.Join(home, "socket")}
+			return serve.Host(a.ctx, cfg, c, setup, func(server net.Addr, id string) {
+				host, port := serve.Reachable(server)
+				fmt.Fprintf(a.std.Out, "Send this line: %s -t %s\nWithout ssh: duiju join %s %s\n", serve.Invitation(server), id, net.JoinHostPort(host, port), id)
+			})
+		}),
 	}
-	return "HOST"
+	c.Flags().StringVar(&addr, "addr", ":2222", "address to listen on")
+	c.Flags().StringVar(&home, "home", "", "folder for keys, tables and homes (default: in the state folder)")
+	join.register(c)
+	return c
+}
+
+// client is who joins a server from this terminal.
+type client struct{ name string }
+
+func (j *client) register(c *cobra.Command) {
+	c.Flags().StringVar(&j.name, "name", "", "what others see, with a key of its own (default: your user name)")
+}
+
+func (a *app) client(j client) (c serve.Client, err error) {
+	folder, err := serve.Folder()
+	if err != nil {
+		return c, err
+	}
+	key := "key"
+	if j.name == "" {
+		j.name = userName()
+	} else {
+		key += "-" + url.PathEscape(j.name) // somebody else at the same machine
+	}
+	in, _ := a.std.In.(*os.File)
+	c = serve.Client{
+		Address: filepath.Join(folder, "socket"), Name: j.name, Folder: filepath.Join(folder, "client"), Key: key,
+		In: in, Out: os.Stdout, Getenv: os.Getenv, Ask: a.askHidden,
+	}
+	return c, nil
 }
 
 func (a *app) joinCommand() *cobra.Command {
-	var name string
+	var join client
 	c := &cobra.Command{
-		Use:   "join [HOST:PORT|SOCKET] [COMMAND…]",
+		Use:   "join [HOST:PORT|SOCKET] [TABLE|COMMAND…]",
 		Short: "Sit down at a server's tables",
 		Long: `Join shows the program of a duiju serve on this terminal; it needs no ssh. Without
 an address it joins the server that runs on this machine with --local. You are
 known there by a key that is made at the first visit and kept in the state folder;
 the server's key is remembered, and a change of it refused. Each --name has a key
-of its own, so two people at one machine are two. With a command it does what the
-keeper says (duiju help serve):
+of its own, so two people at one machine are two. With the name of a table you sit
+down there; with a command it does what the keeper says (duiju help serve):
 
   duiju serve --local
   duiju join                           from a second terminal
   duiju join --name Bob                from a third
   duiju join who                       who is here`,
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
-			folder, err := serve.Folder()
+			c, err := a.client(join)
 			if err != nil {
 				return err
 			}
-			address := filepath.Join(folder, "socket")
 			if len(args) > 0 && strings.ContainsAny(args[0], ":"+string(filepath.Separator)) {
-				address, args = args[0], args[1:]
+				c.Address, args = args[0], args[1:]
 			}
-			in, _ := a.std.In.(*os.File)
-			if len(args) == 0 && in == nil {
+			if len(args) == 1 && !serve.IsCommand(args[0]) {
+				c.Table = args[0]
+			} else {
+				c.Command = strings.Join(args, " ")
+			}
+			if c.Command == "" && c.In == nil {
 				return command.Usagef("join needs a terminal or a file")
 			}
-			key := "key"
-			if name == "" {
-				name = userName()
-			} else {
-				key += "-" + url.PathEscape(name) // somebody else at the same machine
-			}
-			client := serve.Client{
-				Address: address, Command: strings.Join(args, " "), Name: name, Folder: filepath.Join(folder, "client"), Key: key,
-				In: in, Out: os.Stdout, Getenv: os.Getenv, Ask: a.askHidden,
-			}
-			return serve.Join(a.ctx, client)
+			return serve.Join(a.ctx, c)
 		}),
 	}
-	c.Flags().StringVar(&name, "name", "", "what others see, with a key of its own (default: your user name)")
+	join.register(c)
 	return c
 }
 

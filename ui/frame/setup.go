@@ -8,6 +8,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/text/words"
 	"duiju/ui/store"
 )
 
@@ -73,15 +74,38 @@ func parseClock(text string) games.Clock {
 }
 
 // ClockName says a time control.
-func (d *Display) ClockName(text string) string {
-	c := parseClock(text)
+func (d *Display) ClockName(text string) string { return clockText(d.Table, parseClock(text)) }
+
+func clockText(t *words.Table, c games.Clock) string {
 	if !c.On() {
-		return d.T("ui.clock.none")
+		return t.S("ui.clock.none")
 	}
 	if c.Increment == 0 {
-		return d.T("ui.clock.main", "n", int(c.Main.Minutes()))
+		return t.S("ui.clock.main", "n", int(c.Main.Minutes()))
 	}
-	return d.T("ui.clock.both", "n", int(c.Main.Minutes()), "s", fmt.Sprint(int(c.Increment.Seconds())))
+	return t.S("ui.clock.both", "n", int(c.Main.Minutes()), "s", fmt.Sprint(int(c.Increment.Seconds())))
+}
+
+// saidRules is how many rules of a game are said at least.
+const saidRules = 2
+
+// OptionWords says the rules of a game: the first ones, and whatever else is
+// not the default.
+func OptionWords(t *words.Table, m games.Module, o games.Options) (said []string) {
+	for _, op := range m.Schema(o) {
+		v := o[op.Key]
+		if op.Kind == games.KindText || op.Quiet && !op.Size || len(said) >= saidRules && v == op.Default && !op.Size {
+			continue
+		}
+		word := fmt.Sprintf("%s %s", t.S(op.Name), v)
+		for _, c := range op.Choices {
+			if c.Value == v {
+				word = t.Text(c.Name)
+			}
+		}
+		said = append(said, word)
+	}
+	return said
 }
 
 // DemoLevel is a level that is worth watching and does not take long.

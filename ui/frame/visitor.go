@@ -3,7 +3,9 @@ package frame
 import (
 	"context"
 	"errors"
+	"time"
 
+	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/text/message"
@@ -15,6 +17,7 @@ import (
 type Visitor struct {
 	Person table.Person
 	Hub    *table.Hub
+	Table  string // the name of the one to sit down at first, "" for none
 	// TableMiB bounds the table of each engine, in MiB, whatever the settings say;
 	// 0 leaves it to the player.
 	TableMiB int
@@ -55,6 +58,8 @@ func (v *Visitor) Sit(t *table.Table, err error) (g table.Guest, why message.Tex
 	switch {
 	case errors.Is(err, table.ErrFull):
 		why = message.T("lobby.full")
+	case errors.Is(err, table.ErrSent):
+		why = message.T("lobby.sent")
 	case errors.Is(err, table.ErrUnknown):
 		why = message.T("lobby.unknown")
 	case err != nil:
@@ -79,4 +84,26 @@ func TableText(t *words.Table, e table.Entry) (who, standing string) {
 		standing = t.S("lobby.over")
 	}
 	return who, standing
+}
+
+// LetterText says what a letter brings.
+func LetterText(l table.Letter, now time.Time) message.Text {
+	return message.T(l.Why, "name", l.With, "ago", ago(now.Sub(l.At)))
+}
+
+// TableFacts says what one wants to know before one sits down at a table of a game: rules,
+// clock, and who is there.
+func TableFacts(t *words.Table, m games.Module, e table.Entry) []string {
+	facts := append(OptionWords(t, m, e.Options), clockText(t, e.Clock))
+	if e.Rated {
+		facts = append(facts, t.S("lobby.rated"))
+	}
+	var names []string
+	for _, p := range e.Present {
+		names = append(names, p.Name)
+	}
+	if len(names) == 0 {
+		return append(facts, t.S("lobby.nobody"))
+	}
+	return append(facts, t.S("lobby.here", "names", message.WordList(names)))
 }

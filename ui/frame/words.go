@@ -24,8 +24,9 @@ func (d *Display) PlayerName(info games.Info, spec games.PlayerSpec) string {
 }
 
 // Ago says how long something is past.
-func (a *App) Ago(t time.Time) message.Text {
-	d := a.Now().Sub(t)
+func (a *App) Ago(t time.Time) message.Text { return ago(a.Now().Sub(t)) }
+
+func ago(d time.Duration) message.Text {
 	switch {
 	case d < time.Minute:
 		return message.T("ui.ago.now")

@@ -41,6 +41,7 @@ func (c *console) commands() []entry {
 	add(training.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
 	add(session.Ask{}, entry{"plain.command.ask", "train.about.ask", func(rest string) { c.do(session.Ask{At: rest}) }})
 	add(table.Say{}, entry{"plain.command.say", "table.about.say", c.sayPhrase})
+	add(table.SendAway{}, entry{"plain.command.away", "table.about.away", c.sendAway})
 	add(training.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(training.Annotate{Note: rest}) }})
 	add(session.Sit{}, entry{"plain.command.level", "ui.about.opponent", c.level})
 	if !c.atTable() {

@@ -108,6 +108,10 @@ func (a *app) listGames() {
 	}
 	a.say("plain.menu.keys")
 	if a.visitor != nil {
+		letters, _ := a.Store.TakeLetters(a.Modules)
+		for _, l := range letters {
+			a.text(frame.LetterText(l, a.Now()))
+		}
 		if id := a.visitor.Hub.Waiting(a.visitor.Person); id != "" {
 			a.say("lobby.waits", "table", id)
 		}

@@ -126,6 +126,9 @@ func (a *app) start() {
 	case a.Train != nil:
 		a.train(a.Train.Module, a.Train.Mode)
 	default:
+		if a.visitor != nil && a.visitor.Table != "" {
+			a.sit(a.visitor.Hub.Find(a.visitor.Table))
+		}
 		a.menu()
 	}
 }

@@ -5,6 +5,7 @@ package plain
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"duiju/games"
 	"duiju/games/play/match"
@@ -44,8 +45,11 @@ func (a *app) listTables() []table.Entry {
 	}
 	for i, e := range all {
 		who, standing := frame.TableText(a.words, e)
-		a.say("plain.tables.row", "number", i+1, "table", e.ID,
-			"facts", a.list([]string{a.words.Text(a.gameName(e.Game)), who, standing, a.words.S("lobby.present", "n", e.Present)}))
+		facts := []string{a.words.Text(a.gameName(e.Game)), who, standing}
+		if m := games.ByID(a.Modules, e.Game); m != nil {
+			facts = append(facts, frame.TableFacts(a.words, m, e)...)
+		}
+		a.say("plain.tables.row", "number", i+1, "table", e.ID, "facts", a.list(facts))
 	}
 	a.tableKeys()
 	return all
@@ -95,6 +99,9 @@ func (a *app) sit(t *table.Table, err error) {
 	}
 	c := newConsole(a, g, message.T("plain.tables.left"))
 	c.tells.greet()
+	if why, ok := g.Can(session.Play{}); !ok && why.Key == "table.invite" {
+		a.text(why)
+	}
 	c.run()
 }
 
@@ -151,6 +158,20 @@ func (c *console) clocks() string {
 		left = append(left, fmt.Sprint(c.words.Text(c.tells.sideName(side)), " ", session.ClockText(c.s.Remaining(side))))
 	}
 	return " · " + c.list(left)
+}
+
+// sendAway sends the person of a name away from the table, or says who is there.
+func (c *console) sendAway(name string) {
+	g, _ := c.d.(table.Guest)
+	var names []string
+	for _, p := range g.Present() {
+		if strings.EqualFold(p.Name, name) {
+			c.do(table.SendAway{Who: p.ID})
+			return
+		}
+		names = append(names, p.Name)
+	}
+	c.say("lobby.here", "names", message.WordList(names))
 }
 
 // sayPhrase says a phrase to the others at the table, or lists them.

@@ -3,16 +3,15 @@ package plain
 // What events say in lines.
 
 import (
-	"fmt"
 	"strings"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/lesson"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
+	"duiju/ui/frame"
 )
 
 // teller says what happens in a driver and what stands on its board.
@@ -193,7 +192,7 @@ func (t teller) posed() {
 // greet says what is played and by whom.
 func (t teller) greet() {
 	m := t.s.Match()
-	t.say("plain.greet.game", "game", t.joined("plain.options", append([]string{t.words.S(m.Module().Info().Name)}, t.optionWords(m)...)))
+	t.say("plain.greet.game", "game", t.joined("plain.options", append([]string{t.words.S(m.Module().Info().Name)}, frame.OptionWords(t.words, m.Module(), m.Options())...)))
 	if seal := m.Seal(); seal != "" && m.At() == 0 {
 		t.say("games.deal.sealed", "seal", seal)
 	}
@@ -202,29 +201,6 @@ func (t teller) greet() {
 	if t.s.People() > 0 {
 		t.say("plain.greet.help")
 	}
-}
-
-// greetRules is how many rules a game is greeted with at least.
-const greetRules = 2
-
-// optionWords says the rules of a game: the first ones, and whatever else is
-// not the default.
-func (t teller) optionWords(m *match.Match) []string {
-	var words []string
-	for _, op := range m.Module().Schema(m.Options()) {
-		v := m.Options()[op.Key]
-		if op.Kind == games.KindText || op.Quiet && !op.Size || len(words) >= greetRules && v == op.Default && !op.Size {
-			continue
-		}
-		word := fmt.Sprintf("%s %s", t.words.S(op.Name), v)
-		for _, c := range op.Choices {
-			if c.Value == v {
-				word = t.words.Text(c.Name)
-			}
-		}
-		words = append(words, word)
-	}
-	return words
 }
 
 // seats says who plays which side.

@@ -26,8 +26,9 @@ type Client struct {
 	Address string
 	// Name is what others see.
 	Name string
-	// Command is what the keeper of the server says; "" shows the program.
-	Command string
+	// Command is what the keeper of the server says; "" shows the program, first at the
+	// Table of a name if that is not "".
+	Command, Table string
 	// Folder keeps the person's key, in the file Key, and the servers' keys.
 	Folder, Key string
 
@@ -149,7 +150,11 @@ func (c Client) show(client *gossh.Client) error {
 		}
 		defer restore()
 	}
-	if err := session.Shell(); err != nil {
+	begin := session.Shell
+	if c.Table != "" {
+		begin = func() error { return session.Start(c.Table) }
+	}
+	if err := begin(); err != nil {
 		return err
 	}
 	go func() { // it ends with the process: a read cannot be given up

@@ -130,7 +130,7 @@ func (s *server) who(v ssh.Session) error {
 	}
 	fmt.Fprintln(w, "\nTABLE\tGAME\tSEATS\tMOVES\tHERE")
 	for _, e := range s.hub.All() {
-		fmt.Fprintf(w, "%s\t%s\t%s - %s\t%d\t%d\n", e.ID, e.Game, e.Players[0].Name, e.Players[1].Name, e.Moves, e.Present)
+		fmt.Fprintf(w, "%s\t%s\t%s - %s\t%d\t%d\n", e.ID, e.Game, e.Players[0].Name, e.Players[1].Name, e.Moves, len(e.Present))
 	}
 	if names := s.bars.names(); len(names) > 0 {
 		fmt.Fprintln(w, "\nBARRED\n"+strings.Join(names, "\n"))

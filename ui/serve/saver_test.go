@@ -50,11 +50,13 @@ func TestTablesOnAFullDisk(t *testing.T) {
 		b.keys("\r") // the first table is chosen
 		b.sees("Black to move")
 		a.sees("Bob sits down")
-		disk.full.Store(true)
 		a.keys("\r")
+		b.sees("h8")
+		disk.full.Store(true)
+		b.keys("\x1b[C\r") // the second move, from which on the seats are theirs
 		for _, v := range []*client{a, b} {
 			v.sees("cannot be saved")
-			v.sees("h8")
+			v.sees("i8")
 		}
 		if room {
 			disk.full.Store(false)

@@ -48,6 +48,7 @@ type Config struct {
 	files  store.FS     // of the tables, nil for the machine's
 	// Ready is told, if not nil, where the server listens.
 	Ready func(net.Addr)
+	ready func(*server) // is called before anybody can come in, nil: not
 }
 
 // Limits bound what visitors can use.
@@ -105,6 +106,7 @@ type server struct {
 	names   *names
 	keeper  string // the ID of a key, "" for none
 	bars    *bars
+	invite  string          // how others come here, "" where they cannot
 	saver   *saver          // of the tables' files
 	files   store.FS        // for them
 	ctx     context.Context // of all visitors' programs
@@ -184,6 +186,12 @@ func Run(ctx context.Context, c Config) error {
 		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
 	}
 	failed := make(chan error, len(listeners))
+	if c.Addr != "" {
+		s.invite = Invitation(listeners[0].Addr())
+	}
+	if c.ready != nil {
+		c.ready(s)
+	}
 	for _, l := range listeners {
 		if c.Ready != nil {
 			c.Ready(l.Addr())

@@ -21,7 +21,7 @@ import (
 // openTables makes the tables again that a server before this one kept.
 func (s *server) openTables() error {
 	s.saver = newSaver(filepath.Join(s.c.Home, "tables"), s.files, s.c.Log)
-	s.hub = table.NewHub(table.Config{Modules: s.c.Modules, MaxHost: s.c.Limits.Tables, Log: s.c.Log, Keep: s.saver.keep})
+	s.hub = table.NewHub(table.Config{Modules: s.c.Modules, MaxHost: s.c.Limits.Tables, Log: s.c.Log, Keep: s.saver.keep, Deliver: s.deliver, Invite: func() string { return s.invite }})
 	names, err := filepath.Glob(s.saver.path("*"))
 	if err != nil {
 		return err
@@ -36,6 +36,28 @@ func (s *server) openTables() error {
 		}
 	}
 	return nil
+}
+
+// mailHome begins the name of the home in which the letters of somebody without a key wait.
+const mailHome = "mail-"
+
+// deliver is table.Config.Deliver: the letter goes into the person's home, or waits in one of
+// its own until somebody comes with the secret.
+func (s *server) deliver(p table.Person, l table.Letter) {
+	name := p.ID
+	if isGuest(p) {
+		name = mailHome + name
+	}
+	s.saver.put("letter "+name+" "+l.Table+l.At.Format(" 20060102T150405.000"), &saving{text: []byte(l.Record), saved: func(error) {}, letter: func() error {
+		files := s.disk.enter(name, p.Host)
+		err := store.Open(dirsOf(filepath.Join(s.disk.folder, name)), files).PutLetter(l)
+		files.leave(true, "#")
+		if errors.Is(err, errDisk) { // there will be no room in a moment either
+			s.c.Log.Error("a letter is not kept", "table", l.Table, "to", shortID(p.ID), "error", err.Error())
+			return nil
+		}
+		return err
+	}})
 }
 
 // saver writes the files of tables and says when each is on the disk or why it is not.
@@ -53,7 +75,8 @@ type saver struct {
 
 // saving is a state of a table.
 type saving struct {
-	text   []byte // nil: the table is gone
+	text   []byte       // nil: the table is gone
+	letter func() error // writes a letter instead, which comes before tables
 	saved  func(error)
 	tried  bool
 	failed bool // this state or the one before could not be written
@@ -70,15 +93,22 @@ func (w *saver) path(id string) string { return filepath.Join(w.folder, id+".jso
 
 // keep is table.Config.Keep.
 func (w *saver) keep(id string, text []byte, saved func(error)) bool {
+	w.put(id, &saving{text: text, saved: saved})
+	return true
+}
+
+// put lets a state be written in place of the one that waits.
+func (w *saver) put(id string, s *saving) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	old := w.waiting[id]
-	w.waiting[id] = &saving{text: text, saved: saved, failed: old != nil && old.failed}
+	if old := w.waiting[id]; old != nil {
+		s.failed = old.failed
+	}
+	w.waiting[id] = s
 	select {
 	case w.wake <- struct{}{}:
 	default: // it will look anyway
 	}
-	return true
 }
 
 // run writes until ctx ends.
@@ -123,7 +153,9 @@ func (w *saver) writeOne() bool {
 		return false
 	}
 	var err error
-	if s.text != nil {
+	if s.letter != nil {
+		err = s.letter()
+	} else if s.text != nil {
 		err = w.files.Replace(w.path(id), s.text)
 	} else if err = w.files.Remove(w.path(id)); errors.Is(err, fs.ErrNotExist) {
 		err = nil
@@ -146,16 +178,16 @@ func (w *saver) writeOne() bool {
 	return true
 }
 
-// next is a table that waits, nil if none does.
+// next is a letter that waits, or a table, nil if none does.
 func (w *saver) next() (id string, s *saving) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for id, s := range w.waiting {
-		if !s.tried {
-			return id, s
+	for i, one := range w.waiting {
+		if !one.tried && (s == nil || one.letter != nil) {
+			id, s = i, one
 		}
 	}
-	return "", nil
+	return id, s
 }
 
 // closeTables waits for the last writes. The error has the text of every table that is

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strconv"
@@ -39,9 +40,16 @@ func (s *server) visit(v ssh.Session) {
 	defer s.visitors.Done()
 	here.SetValue(enteredKey, true)
 	p := table.Person{ID: here.person, Name: here.name, Host: here.host}
+	p.Home = visitsOf(filepath.Join(s.disk.folder, p.ID)) > 0
 	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name, fromKey, here.host)
-	t := here.terminal
+	t, name := here.terminal, ""
+	if asked := v.Command(); len(asked) == 1 {
+		if found, err := s.hub.Find(asked[0]); err == nil {
+			name = found.ID()
+		}
+	}
 	switch asked := v.Command(); {
+	case name != "":
 	case len(asked) > 0 && (asked[0] == "records" || asked[0] == "record"):
 		s.answer(v, s.records(v, p, asked))
 		return
@@ -49,9 +57,10 @@ func (s *server) visit(v ssh.Session) {
 		s.answer(v, s.keep(v, asked))
 		return
 	case len(asked) > 0:
-		s.answer(v, errors.New("there are no commands here but records and record N; connect without one"))
+		s.answer(v, errors.New("there are no commands here but records, record N and the name of a table that stands; connect without one"))
 		return
-	case t == nil:
+	}
+	if t == nil {
 		t = s.newTerminal(v, "")
 		here.terminal = t
 	}
@@ -64,7 +73,7 @@ func (s *server) visit(v ssh.Session) {
 			cancel() // nobody types any more
 		}
 	}()
-	err := s.program(ctx, here, p)
+	err := s.program(ctx, here, p, name)
 	_ = t.Close() // a pipe
 	log.Info("left", "stayed", time.Since(here.began).Round(time.Second).String(), "error", errorText(err))
 	s.saver.flush()
@@ -147,23 +156,25 @@ func errorText(err error) string {
 	return err.Error()
 }
 
-// program runs the screens on the visitor's terminal, or lines where that is none.
-func (s *server) program(ctx context.Context, here *session, p table.Person) error {
+// program runs the screens on the visitor's terminal, or lines where that is none, first at
+// the table of a name if that is not "".
+func (s *server) program(ctx context.Context, here *session, p table.Person, name string) error {
 	t := here.terminal
-	name := p.ID
+	folder := p.ID
 	if isGuest(p) { // nobody can come back to it: each session has its own
-		name += "-" + strings.ToLower(rand.Text())
+		folder += "-" + strings.ToLower(rand.Text())
+		s.forward(p, folder)
 	}
-	files := s.disk.enter(name, here.host)
+	files := s.disk.enter(folder, here.host)
 	defer func() {
 		if files.leave(!isGuest(p), p.Name) {
 			s.limiter.refused(here.host, errDisk.Error())
 			fmt.Fprintf(t, "duiju: %v: not all that you did is kept; remove games under Records\n", errDisk)
 		}
 	}()
-	home := filepath.Join(s.disk.folder, name)
+	home := filepath.Join(s.disk.folder, folder)
 	kept := store.Open(dirsOf(home), files)
-	who := &frame.Visitor{Person: p, Hub: s.hub, TableMiB: s.tableMiB(here), Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
+	who := &frame.Visitor{Person: p, Hub: s.hub, Table: name, TableMiB: s.tableMiB(here), Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
 		return s.pool.turn(ctx, here.host, p.ID, background)
 	}, Draw: func() func() {
 		_, done, err := s.screens.turn(ctx, here.host, p.ID, false)
@@ -179,6 +190,11 @@ func (s *server) program(ctx context.Context, here *session, p table.Person) err
 	return ui.Run(ctx, ui.Config{
 		Modules: s.c.Modules, Version: s.c.Version, In: t, Out: t, Sizes: t.sizes, Getenv: getenv, Store: kept, Visitor: who,
 	})
+}
+
+// forward takes the letters of a guest into the home of a session, if there are any.
+func (s *server) forward(p table.Person, home string) {
+	_ = os.Rename(filepath.Join(s.disk.folder, mailHome+p.ID), filepath.Join(s.disk.folder, home)) // mostly there are none
 }
 
 // inLines runs the program as lines of text. A fault in it ends the session alone.

@@ -67,7 +67,11 @@ func (s *Store) SaveRecord(name string, data []byte) func() error {
 // SaveTable queues the record of a person's game at a table. Its name is the same
 // whenever the person comes back, so it is there once.
 func (s *Store) SaveTable(r games.Record) func() error {
-	return s.SaveRecord(r.Game+"-"+r.Started.UTC().Format("20060102T150405")+"-table", record.Marshal(r))
+	return s.SaveRecord(tableRecord(r), record.Marshal(r))
+}
+
+func tableRecord(r games.Record) string {
+	return r.Game + "-" + r.Started.UTC().Format("20060102T150405") + "-table"
 }
 
 // Unfinished lists the unfinished games, the one played last first: by our own

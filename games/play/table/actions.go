@@ -11,6 +11,10 @@ type (
 	Claim struct{}
 	// Decline refuses what another player asks for.
 	Decline struct{}
+	// SendAway sends the person with an ID away from a table that one has opened, EndTable
+	// ends it.
+	SendAway struct{ Who string }
+	EndTable struct{}
 	// Say says the phrase I of those of a table to the others there; Mute hears no more
 	// of them, or hears them again.
 	Say  struct{ I int }
@@ -30,6 +34,7 @@ func Actions() []session.Action {
 		{ID: "shared-next", Word: "plain.command.goon", About: "table.about.next", Does: session.Next{}},
 		{ID: "shared-claim", Word: "plain.command.claim", About: "table.about.claim", Does: Claim{}},
 		{ID: "shared-decline", Word: "plain.command.decline", About: "table.about.decline", Does: Decline{}},
+		{ID: "shared-end", Word: "plain.command.end", About: "table.about.end", Does: EndTable{}},
 		{ID: "shared-mute", Word: "plain.command.mute", About: "table.about.mute", Does: Mute{}},
 	}
 }

@@ -69,7 +69,7 @@ func (c *Class) Has(i session.Intent) bool {
 	case session.Resign, session.OfferDraw:
 		return false
 	}
-	return speaks(i) || shared(i) && c.own.Has(i)
+	return c.shared(i)
 }
 
 // Can implements session.Driver.
@@ -78,14 +78,20 @@ func (c *Class) Can(i session.Intent) (message.Text, bool) {
 		return message.Text{}, false
 	}
 	switch i.(type) {
-	case Say, Mute:
+	case Say, session.Next, SendAway, EndTable:
+		if !c.at.closed.IsZero() {
+			return c.at.closed, false
+		}
+	}
+	switch i.(type) {
+	case Say, Mute, SendAway, EndTable:
 		return message.Text{}, true
 	case Point:
 		return message.Text{}, c.holds()
 	case session.Redo, session.Restart:
 		return message.T("table.pen.not"), c.holds()
 	case session.Next:
-		return message.Text{}, c.aside || !c.holds() || c.at.ask == askPen
+		return message.Text{}, c.aside || !c.holds() || len(asksFor(c.at.asks, *c.person)) > 0
 	case session.Play:
 		if !c.holds() {
 			return message.T("games.over"), !c.Session().State().Status().Over
@@ -101,6 +107,9 @@ func (c *Class) Do(i session.Intent) []session.Event {
 	}
 	if speaks(i) {
 		return []session.Event{c.speak(i)}
+	}
+	if events, ok := c.rules(i); ok {
+		return events
 	}
 	if c.holds() {
 		return c.lead(i)
@@ -159,10 +168,8 @@ func (c *Class) lead(i session.Intent) []session.Event {
 
 // wantPen asks the holder for the pen, or grants what was asked.
 func (c *Class) wantPen() []session.Event {
-	if c.table.want(*c.person, askPen) {
-		return c.sync()
-	}
-	return append(c.sync(), told("table.asked"))
+	answer := c.table.want(*c.person, askPen)
+	return append(c.sync(), answer...)
 }
 
 // comeHere takes the own board back to the position shown, to try a move there.

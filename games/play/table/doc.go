@@ -9,19 +9,25 @@
 // completed moves. What is hidden is never in anything that a guest holds.
 //
 // Two people play with a clock; taking back and a draw are asked for and granted
-// by the same key on the other side, a rematch changes the seats. Whoever loses
+// by the same key on the other side, a rematch changes the seats. Before the second
+// move whoever leaves frees the seat, but the opener, who sends others away and ends the
+// table. From then on whoever loses
 // the connection keeps the seat; the clock runs on as long as one of the two is there,
 // and the other one may claim the game once Config.Return has passed. Everybody else watches. At a
 // table for a class one person holds the pen: board, position shown, cursor, lens
 // and x-ray are the same for all; a viewer may step aside and come back, and ask for
-// the pen.
+// the pen, which the opener takes back at any time.
 //
 // Every change is handed to Config.Keep as text from which Restore makes the
 // table again, so that a server that was killed goes on where it was. Until it is on
 // the disk a change is seen by nobody but who made it; where it cannot be, all are told
 // and the game goes on.
 //
+// Who has not seen the end of a game that two have begun is sent it, as a Letter, however it
+// ended: by a move, a flag or a claim while the player was away, or with its table, which
+// was ended, grew old or made room.
+//
 // Read hub.go, table.go (the rules of a table), place.go (what all places have in
 // common), duel.go and class.go, actions.go (what can be wanted there besides what any board does),
-// say.go (what they say to each other), keep.go (the text).
+// say.go (what they say to each other), keep.go (the text), letter.go (to those who are away).
 package table

@@ -10,7 +10,10 @@ import (
 
 // Duel is a place at a table for two: a player's, or of somebody who watches. It
 // is a session.Driver and used by one goroutine at a time.
-type Duel struct{ place }
+type Duel struct {
+	place
+	known bool // the end of the game was the player's before this place saw it
+}
 
 // Due implements session.Driver: when the time of the side to move runs out, or the
 // win over a player who is away can be claimed.
@@ -19,9 +22,12 @@ func (d *Duel) Due() time.Time {
 	if d.at.Result != nil {
 		return due
 	}
-	for _, away := range d.at.away {
+	for side, away := range d.at.away {
+		if frees := away.Add(softTime); d.soft() && !away.IsZero() && d.at.players[side].ID != d.table.opener.ID && (due.IsZero() || frees.Before(due)) {
+			due = frees
+		}
 		claim := away.Add(d.table.hub.c.Return)
-		if !away.IsZero() && claim.After(d.table.hub.c.Now()) && (due.IsZero() || claim.Before(due)) {
+		if !d.soft() && !away.IsZero() && claim.After(d.table.hub.c.Now()) && (due.IsZero() || claim.Before(due)) {
 			due = claim
 		}
 	}
@@ -32,6 +38,9 @@ func (d *Duel) Due() time.Time {
 // happened besides moves.
 func (d *Duel) catchUp() []session.Event {
 	before := d.update()
+	if before.Result == nil {
+		d.known = d.at.known
+	}
 	var events []session.Event
 	if d.at.game != before.game { // a rematch
 		if m, err := d.table.mirror(*d.person); err == nil {
@@ -44,10 +53,13 @@ func (d *Duel) catchUp() []session.Event {
 	}
 	for side, p := range d.at.players {
 		switch was, is := before.away[side], d.at.away[side]; {
-		case p.ID == d.person.ID || p.ID == "":
+		case p.ID == d.person.ID:
+		case p.ID == "" && before.players[side].ID != "" && d.at.closed.IsZero():
+			events = append(events, told("table.freed", "name", before.players[side].Name))
+		case p.ID == "":
 		case before.players[side].ID == "":
 			events = append(events, told("table.came", "name", p.Name))
-		case was.IsZero() && !is.IsZero() && d.at.Result != nil:
+		case was.IsZero() && !is.IsZero() && (d.at.Result != nil || d.soft()):
 			events = append(events, told("table.left", "name", p.Name))
 		case was.IsZero() && !is.IsZero():
 			key := "table.gone"
@@ -83,17 +95,15 @@ func (d *Duel) Has(i session.Intent) bool {
 	case session.Redo, session.Restart, Point:
 		return false
 	}
-	return speaks(i) || shared(i) && d.own.Has(i)
+	return d.shared(i)
 }
 
-// shared reports whether an intent may make sense at a table: its seats and
-// lines belong to several people.
-func shared(i session.Intent) bool {
-	switch i.(type) {
-	case session.Sit, session.Swap, session.TakeOver, session.GiveSeat, session.Pause, session.Vary:
-		return false
-	}
-	return true
+// soft reports whether the seats are not their players' yet.
+func (d *Duel) soft() bool { return d.at.Result == nil && len(d.at.Moves) < hardMoves }
+
+// vacant reports whether the person, who watches, may take a seat.
+func (d *Duel) vacant() bool {
+	return d.side() == games.NoSide && d.at.Result == nil && (d.at.players[0].ID == "" || d.at.players[1].ID == "")
 }
 
 // Can implements session.Driver.
@@ -105,6 +115,14 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 	switch i.(type) {
 	case Mute:
 		return message.Text{}, true
+	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, Claim, Decline, Say, SendAway, EndTable:
+		if !d.at.closed.IsZero() {
+			return d.at.closed, false
+		}
+	}
+	switch i.(type) {
+	case SendAway, EndTable:
+		return message.Text{}, true
 	case Say:
 		return message.T("table.watching"), plays
 	case session.NextHint, session.Why, session.TurnAnalysis, session.LookInside, session.LookThrough, session.ReviewGame:
@@ -112,32 +130,35 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 			return message.T("table.help.not"), false
 		}
 	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, Claim, Decline:
-		if !plays {
+		switch _, next := i.(session.Next); {
+		case d.vacant():
+			return message.T("table.vacant"), next
+		case !plays:
 			return message.T("table.watching"), false
-		}
-		if d.at.closed {
-			return message.T("table.closed"), false
 		}
 	}
 	switch i.(type) {
 	case session.Play:
 		if d.opponent().ID == "" {
+			if line := d.table.hub.c.Invite(); line != "" {
+				return message.T("table.invite", "line", line+" -t "+d.table.id), false
+			}
 			return message.T("table.waiting", "table", d.table.id), false
 		}
 		if s := d.Session(); s.Live() && !over && s.Match().Turn() != d.side() {
 			return message.T("table.turn.not"), false
 		}
 	case session.Undo:
-		return message.T("session.undo.none"), !over && (d.askedFor() == askTakeback || lastOf(d.Session().Match(), d.side()) >= 0)
+		return message.T("session.undo.none"), !over && (len(asksFor(d.at.asks, *d.person, askTakeback)) > 0 || lastOf(d.Session().Match(), d.side()) >= 0)
 	case Decline:
-		return message.T("table.decline.not"), d.askedFor() != noRequest
+		return message.T("table.decline.not"), len(asksFor(d.at.asks, *d.person)) > 0
 	case session.Resign, session.OfferDraw:
 		return message.T("games.over"), !over
 	case session.Next:
 		return message.T("table.rematch.not"), over
 	case Claim:
 		away := d.at.away[d.side().Other()]
-		return message.T("table.claim.not"), !over && !away.IsZero() && d.table.hub.c.Now().Sub(away) >= d.table.hub.c.Return
+		return message.T("table.claim.not"), !over && !d.soft() && !away.IsZero() && d.table.hub.c.Now().Sub(away) >= d.table.hub.c.Return
 	}
 	return d.own.Can(i)
 }
@@ -150,6 +171,9 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 	if speaks(i) {
 		return []session.Event{d.speak(i)}
 	}
+	if events, ok := d.rules(i); ok {
+		return events
+	}
 	switch i := i.(type) {
 	case session.Play:
 		err := d.table.play(*d.person, i.Move)
@@ -159,6 +183,10 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 	case session.OfferDraw:
 		return d.want(askDraw)
 	case session.Next:
+		if d.vacant() {
+			d.table.sit(d.person)
+			return d.seated()
+		}
 		return d.want(askRematch)
 	case session.Resign:
 		d.table.resign(*d.person)
@@ -173,20 +201,20 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 	return unkept(d.own.Do(i))
 }
 
-// askedFor is what the other player asks for.
-func (d *Duel) askedFor() request {
-	if d.at.ask == declined || d.at.asker.ID == d.person.ID {
-		return noRequest
-	}
-	return d.at.ask
-}
-
 // want asks the other player, or grants what that one asked for.
 func (d *Duel) want(what request) []session.Event {
-	if d.table.want(*d.person, what) {
-		return d.sync()
+	answer := d.table.want(*d.person, what)
+	return append(d.sync(), answer...)
+}
+
+// seated tells whoever has asked for a seat that it is another's, or that the person has
+// too many.
+func (d *Duel) seated() []session.Event {
+	events := d.sync()
+	if d.vacant() {
+		return append(events, session.Refused{Said: message.T("table.seats", "n", maxUnplayed)})
 	}
-	return append(d.sync(), told("table.asked"))
+	return events
 }
 
 // Prompt implements session.Driver.
@@ -205,16 +233,15 @@ func (d *Duel) Prompt() message.Text {
 }
 
 // Record is the person's own game for the records, once it is over and nothing
-// is hidden any more; ok is false before, and for whoever watches.
+// is hidden any more; ok is false before, for whoever watches, and where another place of
+// the person or a letter has it.
 func (d *Duel) Record() (r games.Record, ok bool) {
 	t := d.table
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	side := t.sideOf(*d.person)
-	if side == games.NoSide || !t.match.Status().Over {
+	if side == games.NoSide || d.known || !t.match.Status().Over {
 		return r, false
 	}
-	r = t.record()
-	r.Seats[side] = games.PlayerSpec{Kind: games.Human}
-	return r, true
+	return t.recordOf(side), true
 }

@@ -14,15 +14,18 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/text/message"
 )
 
 // Person is who somebody is: ID is the same at every visit and proven by the
 // front end (the fingerprint of a key), Name is what others see, Host where the person
-// comes from, "" for the machine itself.
+// comes from, "" for the machine itself. What people with homes have begun takes no room
+// from strangers.
 type Person struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	Host string `json:"host,omitempty"`
+	Home bool   `json:"home,omitempty"` // keeps things here since an earlier visit
 }
 
 // Kind is what a table is for.
@@ -40,8 +43,9 @@ type Config struct {
 	// Return is how long a player who lost the connection may be away before the
 	// other one may claim the game.
 	Return time.Duration
-	// MaxTables is how many tables there may be, MaxEach how many one person may
-	// have opened, MaxHost how many the persons of one address may.
+	// MaxTables is how many tables there may be, besides ten times as many games that people
+	// with homes have begun; MaxEach is how many one person may have opened, MaxHost how many
+	// the persons of one address may.
 	MaxTables, MaxEach, MaxHost int
 	// Keep is given a table's text whenever that has changed, and nil when the
 	// table is gone. It is called with the table locked and must not wait: while it
@@ -49,8 +53,14 @@ type Config struct {
 	// the text or a newer one of the table is on the disk or cannot be. Until then
 	// nobody but who made the change sees it.
 	Keep func(id string, text []byte, saved func(error)) (writes bool)
-	Log  *slog.Logger // nil: none
-	Now  func() time.Time
+	// Invite is the command by which others come to the server, "" where they cannot.
+	Invite func() string
+	// Deliver is given what a player has not seen of the end of a game. It is called with the
+	// table locked and must not wait. What it is given is on the disk before what Keep is
+	// given after it.
+	Deliver func(p Person, l Letter)
+	Log     *slog.Logger // nil: none
+	Now     func() time.Time
 }
 
 // The defaults of a Config.
@@ -74,6 +84,7 @@ const (
 var (
 	ErrFull    = errors.New("there are too many tables")
 	ErrUnknown = errors.New("there is no such table")
+	ErrSent    = errors.New("the opener of the table has sent the person away")
 )
 
 // Hub is all tables of a server. Its methods are safe for concurrent use.
@@ -94,6 +105,12 @@ func NewHub(c Config) *Hub {
 	}
 	if c.Keep == nil {
 		c.Keep = func(string, []byte, func(error)) bool { return false }
+	}
+	if c.Invite == nil {
+		c.Invite = func() string { return "" }
+	}
+	if c.Deliver == nil {
+		c.Deliver = func(Person, Letter) {}
 	}
 	if c.Now == nil {
 		c.Now = time.Now
@@ -127,6 +144,9 @@ func (h *Hub) Open(p Person, s Setup) (*Table, error) {
 	defer h.mu.Unlock()
 	h.sweep()
 	mine, hosts := 0, map[string]int{}
+	if s.Kind == ForTwo && h.unplayed(p) >= maxUnplayed {
+		return nil, ErrFull
+	}
 	for _, t := range h.tables {
 		hosts[t.opener.Host]++
 		if t.opener.ID == p.ID {
@@ -136,7 +156,7 @@ func (h *Hub) Open(p Person, s Setup) (*Table, error) {
 	switch {
 	case mine >= h.c.MaxEach || p.Host != "" && hosts[p.Host] >= h.c.MaxHost:
 		return nil, ErrFull
-	case len(h.tables) >= h.c.MaxTables && !h.makeRoom(hosts, hosts[p.Host]):
+	case !h.makeRoom(hosts, hosts[p.Host]):
 		return nil, ErrFull
 	}
 	length := nameLength
@@ -157,34 +177,65 @@ func (h *Hub) Open(p Person, s Setup) (*Table, error) {
 	return t, nil
 }
 
-// makeRoom drops a table at which nobody sits, of the address that has most: the one
-// that was left first. Others have more than a number of them. h is locked.
-func (h *Hub) makeRoom(hosts map[string]int, more int) bool {
-	var first *Table
-	var left time.Time
+// moreSettled is how many times as many settled tables there may be as others.
+const moreSettled = 10
+
+// makeRoom drops a table at which nobody sits where there are too many, and reports whether
+// there is room: the one of which least is lost, of these one of the address that has most,
+// the one that was left first. A game that has begun gives way only where its address has
+// more than one table more than that of the person who opens one. h is locked.
+func (h *Hub) makeRoom(hosts map[string]int, mine int) bool {
+	type candidate struct {
+		*Table
+		worth, hosts int
+		left         time.Time
+	}
+	var all []candidate
+	n := map[bool]int{}
 	for _, t := range h.tables {
 		t.mu.Lock()
-		at, empty := t.emptied, len(t.guests) == 0
-		t.mu.Unlock()
-		n := hosts[t.opener.Host]
-		if !empty || n <= more+1 || first != nil && (n < hosts[first.opener.Host] || n == hosts[first.opener.Host] && !at.Before(left)) {
-			continue
+		c := candidate{t, t.worth(), hosts[t.opener.Host], t.emptied}
+		n[c.worth == settled]++
+		if len(t.guests) == 0 && (c.worth < begun || c.hosts > mine+1) {
+			all = append(all, c)
 		}
-		first, left = t, at
+		t.mu.Unlock()
 	}
-	if first == nil {
+	if n[true] < moreSettled*h.c.MaxTables { // they take no room from the others
+		if n[false] < h.c.MaxTables {
+			return true
+		}
+		all = slices.DeleteFunc(all, func(c candidate) bool { return c.worth == settled })
+	}
+	if len(all) == 0 {
 		return false
 	}
-	h.drop(first, "another is opened")
+	h.drop(slices.MinFunc(all, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(a.worth, b.worth), cmp.Compare(b.hosts, a.hosts), a.left.Compare(b.left))
+	}).Table, whyRoom, message.T("table.closed"))
 	return true
 }
 
-// drop removes a table. h is locked.
-func (h *Hub) drop(t *Table, why string) {
+// unplayed is how many seats a person has that are not the person's yet. h is locked.
+func (h *Hub) unplayed(p Person) (n int) {
+	for _, t := range h.tables {
+		t.mu.Lock()
+		t.release()
+		if t.isSoft() && t.sideOf(p) != games.NoSide {
+			n++
+		}
+		t.mu.Unlock()
+	}
+	return n
+}
+
+// drop removes a table; why is for the players who are away, said for those who sit there.
+// h is locked.
+func (h *Hub) drop(t *Table, why string, said message.Text) {
 	delete(h.tables, t.id)
-	t.shut()
+	t.shut(why, said)
 	h.c.Keep(t.id, nil, func(error) {})
-	h.c.Log.Info("table dropped", "table", t.id, "reason", why)
+	h.c.Log.Info("table dropped", "table", t.id, "reason", strings.TrimPrefix(why, "mail."))
 }
 
 // End ends the table of a name, whoever sits there; they are told. The error is
@@ -196,8 +247,20 @@ func (h *Hub) End(id string) error {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.drop(t, "the keeper ends it")
+	h.drop(t, whyKeeper, message.T("table.closed"))
 	return nil
+}
+
+// endOwn ends a table for its opener, who resigns with that a game that is running.
+func (h *Hub) endOwn(t *Table) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	t.mu.Lock()
+	if side := t.sideOf(t.opener); side != games.NoSide && !t.isSoft() {
+		t.end(t.opener, match.Resigned(side))
+	}
+	t.mu.Unlock()
+	h.drop(t, whyOpener, message.T("table.ended", "name", t.opener.Name))
 }
 
 // Unsaved are the games of a person that are not on the disk, as text.
@@ -253,22 +316,41 @@ type Entry struct {
 	ID      string
 	Kind    Kind
 	Game    string
+	Options games.Options
+	Clock   games.Clock
 	Players [2]Person // empty ones are free; of a class the first holds the pen
 	Moves   int
 	Over    bool
-	Present int // people at it
+	Present []Person // those at it, by name
 	Private bool
+	Rated   bool
 }
 
-// List lists the tables that a person may know of, those with a free seat first.
+// rank orders a list for a person: the own games, free seats, other games, what is over.
+func (e Entry) rank(p Person) int {
+	switch {
+	case e.Over:
+		return 3
+	case p.ID != "" && (e.Players[0].ID == p.ID || e.Players[1].ID == p.ID):
+		return 0
+	case e.Kind == ForTwo && (e.Players[0].ID == "" || e.Players[1].ID == ""):
+		return 1
+	}
+	return 2
+}
+
+// List lists the tables that a person may know of: the own games first, then those with a
+// free seat, and what is over last.
 func (h *Hub) List(p Person) []Entry {
-	return h.list(func(t *Table) bool { return !t.private || t.opener.ID == p.ID || t.sideOf(p) != games.NoSide })
+	return h.list(p, func(t *Table) bool {
+		return !t.sent[p.ID] && (!t.private || t.opener.ID == p.ID || t.sideOf(p) != games.NoSide)
+	})
 }
 
 // All lists all tables.
-func (h *Hub) All() []Entry { return h.list(func(*Table) bool { return true }) }
+func (h *Hub) All() []Entry { return h.list(Person{}, func(*Table) bool { return true }) }
 
-func (h *Hub) list(known func(*Table) bool) []Entry {
+func (h *Hub) list(p Person, known func(*Table) bool) []Entry {
 	h.mu.Lock()
 	h.sweep()
 	tables := slices.Collect(maps.Values(h.tables))
@@ -279,14 +361,8 @@ func (h *Hub) list(known func(*Table) bool) []Entry {
 			all = append(all, e)
 		}
 	}
-	free := func(e Entry) int {
-		if e.Kind == ForTwo && !e.Over && (e.Players[0].ID == "" || e.Players[1].ID == "") {
-			return 0
-		}
-		return 1
-	}
 	slices.SortFunc(all, func(a, b Entry) int {
-		return cmp.Or(cmp.Compare(free(a), free(b)), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(a.rank(p), b.rank(p)), cmp.Compare(a.ID, b.ID))
 	})
 	return all
 }
@@ -309,7 +385,7 @@ func (h *Hub) sweep() {
 	now := h.c.Now()
 	for _, t := range h.tables {
 		if t.abandoned(now) {
-			h.drop(t, "nobody comes back")
+			h.drop(t, whyOld, message.T("table.closed"))
 		}
 	}
 }

@@ -3,6 +3,8 @@ package table
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"duiju/games"
@@ -22,6 +24,8 @@ type kept struct {
 	Rated   bool      `json:"rated"`
 	Players [2]Person `json:"players"`
 	Games   int       `json:"games"`
+	Sent    []string  `json:"sent,omitempty"` // IDs of those who were sent away
+	Knows   [2]bool   `json:"knows,omitzero"`
 	Saved   time.Time `json:"saved"`
 	Record  string    `json:"record"`
 }
@@ -34,7 +38,7 @@ func (t *Table) text() []byte {
 	r := t.record()
 	data, err := json.Marshal(kept{
 		Version: keptVersion, ID: t.id, Kind: t.kind, Owner: t.owner, Opener: t.opener, Private: t.private, Rated: t.rated, Players: t.players,
-		Games: t.game, Saved: t.hub.c.Now().UTC(), Record: string(record.Marshal(r)),
+		Games: t.game, Sent: slices.Sorted(maps.Keys(t.sent)), Knows: t.knows, Saved: t.hub.c.Now().UTC(), Record: string(record.Marshal(r)),
 	})
 	if err != nil {
 		return nil // plain fields cannot fail
@@ -78,6 +82,9 @@ func (h *Hub) Restore(text []byte) (*Table, error) {
 	}
 	t := newTable(h, k.ID, k.Kind, k.Owner, match)
 	t.rated, t.private, t.players, t.game, t.noted = k.Rated, k.Private, k.Players, k.Games, match.Status().Over
+	for _, id := range k.Sent {
+		t.sent[id] = true
+	}
 	if k.Opener.ID != "" {
 		t.opener = k.Opener
 	}
@@ -92,5 +99,8 @@ func (h *Hub) Restore(text []byte) (*Table, error) {
 		return nil, fmt.Errorf("table %s stands already", t.id)
 	}
 	h.tables[t.id] = t
+	if t.knows = k.Knows; t.noted {
+		t.deliver("", false)
+	}
 	return t, nil
 }

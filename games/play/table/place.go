@@ -31,16 +31,16 @@ type news struct {
 	rev, game int
 	players   [2]Person
 	away      [2]time.Time
-	ask       request
-	asker     Person
-	back      int // the moves left after what is asked to be taken back
-	said      spoken
+	asks      []asking
+	asked     int // how many were asked for
+	said      []spoken
 	show      shown
 	holder    Person
 	present   []Person
 	due       time.Time
-	closed    bool
+	closed    message.Text // zero while the table stands for the person
 	unsaved   error
+	known     bool // the end of the game was the player's before
 }
 
 // newPlace sits the person down.
@@ -91,16 +91,22 @@ func (t *Table) look(p Person) news {
 		n = *t.public
 	}
 	n.Moves, n.Seats = slices.Clone(n.Moves), t.seats(p)
-	n.rev, n.due, n.closed, n.unsaved, n.ask, n.asker = t.rev, t.due(), t.closed, t.unsaved, t.ask, t.asker
-	n.back = lastOf(t.match, t.sideOf(t.asker))
+	n.rev, n.due, n.closed, n.unsaved, n.asks, n.asked = t.rev, t.due(), t.closed, t.unsaved, t.asks, t.asked
 	n.present, n.show, n.said = t.present(), t.show, t.said
+	if side := t.sideOf(p); n.Result != nil && side != games.NoSide {
+		n.known = t.knows[side]
+		t.knows[side] = true
+	}
+	if t.sent[p.ID] {
+		n.closed = message.T("table.sent", "name", t.opener.Name)
+	}
 	return n
 }
 
 // view is the table as it is, without seats. t is locked.
 func (t *Table) view() news {
 	n := news{
-		rev: t.rev, game: t.game, players: t.players, away: t.away, ask: t.ask, asker: t.asker, show: t.show,
+		rev: t.rev, game: t.game, players: t.players, away: t.away, show: t.show,
 		holder: t.owner, present: t.present(), due: t.due(),
 	}
 	n.Moves = slices.Clone(t.match.Moves()[:t.match.At()])
@@ -172,7 +178,12 @@ func (l *place) Tick() []session.Event {
 // update looks at the table anew and returns what was known before.
 func (l *place) update() news {
 	before := l.at
-	l.at = l.table.look(*l.person)
+	now := l.table.look(*l.person)
+	if !before.closed.IsZero() { // what goes on there concerns the person no more
+		l.at.rev = now.rev
+		return before
+	}
+	l.at = now
 	return before
 }
 
@@ -190,23 +201,57 @@ func (l *place) follow() []session.Event {
 func (l *place) asked(before news) []session.Event {
 	now := l.at
 	switch {
-	case now.closed && !before.closed:
-		return []session.Event{told("table.closed")}
+	case now.closed.Key != before.closed.Key:
+		return []session.Event{session.Told{Said: now.closed}}
 	case now.unsaved != nil && before.unsaved == nil:
 		return []session.Event{told("table.unsaved")}
 	case now.unsaved == nil && before.unsaved != nil:
 		return []session.Event{told("table.saved")}
 	}
 	events := l.heard(before)
-	if now.ask == noRequest || now.asker.ID == l.person.ID || now.ask == before.ask && now.asker.ID == before.asker.ID {
-		return events
+	for _, a := range now.asks {
+		stood := slices.ContainsFunc(before.asks, func(b asking) bool { return b.n == a.n && b.declined.ID == "" })
+		switch {
+		case a.declined.ID != "" && a.declined.ID != l.person.ID && stood:
+			events = append(events, told("table.declined", "name", a.declined.Name))
+		case a.declined.ID == "" && a.n > before.asked && a.by.ID != l.person.ID:
+			events = append(events, told(requestKeys[a.what], "name", a.by.Name, "number", a.back+1))
+		}
 	}
-	return append(events, told(requestKeys[now.ask], "name", now.asker.Name, "number", now.back+1))
+	return events
 }
 
 var requestKeys = map[request]string{
 	askTakeback: "table.ask.takeback", askDraw: "table.ask.draw", askRematch: "table.ask.rematch", askPen: "table.ask.pen",
-	declined: "table.declined",
+}
+
+// rules follows an intent of the opener; ok is false for any other.
+func (l *place) rules(i session.Intent) (events []session.Event, ok bool) {
+	switch i := i.(type) {
+	case SendAway:
+		if !l.table.sendAway(*l.person, i.Who) {
+			return []session.Event{session.Refused{Said: message.T("table.send.not")}}, true
+		}
+	case EndTable:
+		l.table.hub.endOwn(l.table)
+	default:
+		return nil, false
+	}
+	return l.sync(), true
+}
+
+// shared reports whether an intent may make sense at a table: its seats and
+// lines belong to several people, and what its opener rules to that one.
+func (l *place) shared(i session.Intent) bool {
+	switch i.(type) {
+	case session.Sit, session.Swap, session.TakeOver, session.GiveSeat, session.Pause, session.Vary:
+		return false
+	case Say, Mute:
+		return true
+	case SendAway, EndTable:
+		return l.table.opener.ID == l.person.ID
+	}
+	return l.own.Has(i)
 }
 
 // newcomer reports whether the person has just sat down, to whom nothing is new.

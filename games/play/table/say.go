@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"duiju/games/play/session"
@@ -16,12 +17,16 @@ func Phrases() []message.Text {
 	}
 }
 
-// sayPause is the least time between two phrases at a table, whoever says them.
+// sayPause is the least time between two phrases of a person at a table, and between two
+// requests.
 const sayPause = 2 * time.Second
 
-// spoken is the phrase that was said last.
+// maxSaid is how many phrases can be said before somebody hears the first of them.
+const maxSaid = 32
+
+// spoken is a phrase that was said.
 type spoken struct {
-	n, phrase int // n counts phrases, 0 for none
+	n, phrase int // n counts phrases
 	by        Person
 	at        time.Time
 }
@@ -31,10 +36,10 @@ func (t *Table) say(p Person, phrase int) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	now := t.hub.c.Now()
-	if now.Sub(t.said.at) < sayPause {
+	if slices.ContainsFunc(t.said, func(s spoken) bool { return s.by.ID == p.ID && now.Sub(s.at) < sayPause }) || t.sent[p.ID] {
 		return false
 	}
-	t.said = spoken{t.said.n + 1, phrase, p, now}
+	t.said = append(slices.Clone(t.said[max(0, len(t.said)-maxSaid+1):]), spoken{lastSaid(t.said) + 1, phrase, p, now})
 	t.tell()
 	return true
 }
@@ -66,11 +71,20 @@ func (l *place) speak(i session.Intent) session.Event {
 	}
 }
 
-// heard is what another person has said since, unless the person wants to hear nothing.
-func (l *place) heard(before news) []session.Event {
-	s := l.at.said
-	if l.muted || s.n == before.said.n || s.by.ID == l.person.ID {
-		return nil
+// lastSaid is the number of the phrase that was said last.
+func lastSaid(all []spoken) int {
+	if len(all) == 0 {
+		return 0
 	}
-	return []session.Event{told("table.phrase.said", "name", s.by.Name, "text", Phrases()[s.phrase])}
+	return all[len(all)-1].n
+}
+
+// heard is what others have said since, unless the person wants to hear nothing.
+func (l *place) heard(before news) (events []session.Event) {
+	for _, s := range l.at.said {
+		if !l.muted && s.n > lastSaid(before.said) && s.by.ID != l.person.ID {
+			events = append(events, told("table.phrase.said", "name", s.by.Name, "text", Phrases()[s.phrase]))
+		}
+	}
+	return events
 }

@@ -163,8 +163,10 @@ func TestAMoveWakesWhoWaits(t *testing.T) {
 // The players of a table that was kept are away until they come: who comes and waits
 // long enough may claim the game, and who has come back loses none.
 func TestPlayersOfAKeptTableAreAway(t *testing.T) {
-	n, tb, a, _ := sitTwo(t)
+	n, tb, a, b := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
+	b.hear0()
+	b.do(session.Play{Move: "h9"})
 	text := n.text(tb)
 	for _, both := range []bool{false, true} {
 		later := newInn(t)

@@ -24,8 +24,11 @@ type Guest interface {
 }
 
 // Join gives a person a place at the table: the seat that the person has, a
-// free one, or one among those who watch.
+// free one, or one among those who watch. The error is ErrSent, or the module's.
 func (t *Table) Join(p Person) (Guest, error) {
+	if t.hasSent(p) {
+		return nil, ErrSent
+	}
 	l, err := newPlace(t, p)
 	if err != nil {
 		return nil, err
@@ -44,13 +47,22 @@ func (t *Table) Join(p Person) (Guest, error) {
 type request uint8
 
 const (
-	noRequest request = iota
-	askTakeback
+	askTakeback request = iota
 	askDraw
 	askRematch
 	askPen
-	declined // by the asker
 )
+
+// asking is what one person asks of the others. Each has one at a time, which stands
+// until it is granted, declined, or a move is played.
+type asking struct {
+	n        int // counts what is asked at a table
+	by       Person
+	what     request
+	at       time.Time
+	back     int    // the moves left after what is asked to be taken back
+	declined Person // by whom, with the ID "" while it stands
+}
 
 // Table is one game that several people share. Its methods are safe for
 // concurrent use.
@@ -67,17 +79,19 @@ type Table struct {
 	match   *match.Match
 	game    int // counts rematches
 	players [2]Person
-	since   time.Time // the side to move thinks since; zero while the clock stands
-	begun   bool      // the players have met since the server began: the clock may run
-	ask     request
-	asker   Person
-	said    spoken
+	since   time.Time        // the side to move thinks since; zero while the clock stands
+	begun   bool             // the players have met since the server began: the clock may run
+	asks    []asking         // each change makes it anew
+	asked   int              // counts what was asked
+	said    []spoken         // the last ones, each change makes it anew
+	sent    map[string]bool  // the IDs of those whom the opener has sent away
 	public  *news            // the table without seats, as it was last on the disk
 	authors map[string]bool  // the IDs of those who have changed it since; nil: it is there
 	writes  int              // counts what was given to Config.Keep
 	unsaved error            // why it is not on the disk
-	closed  bool             // the hub has dropped it
+	closed  message.Text     // why the hub has dropped it, zero while it stands
 	noted   bool             // that the game is over is in the log
+	knows   [2]bool          // each player has seen the end of the game, or was sent it
 	guests  map[*Person]bool // by place: one person may have several
 	away    [2]time.Time     // since when a player is not here; zero: here, or never came
 	emptied time.Time        // when the last one left
@@ -96,7 +110,7 @@ type shown struct {
 
 func newTable(h *Hub, id string, kind Kind, owner Person, m *match.Match) *Table {
 	return &Table{
-		hub: h, id: id, kind: kind, owner: owner, opener: owner, match: m, guests: map[*Person]bool{}, emptied: h.c.Now(),
+		hub: h, id: id, kind: kind, owner: owner, opener: owner, match: m, guests: map[*Person]bool{}, sent: map[string]bool{}, emptied: h.c.Now(),
 		show: shown{back: -1, cursor: scene.NoPoint}, changed: make(chan struct{}),
 	}
 }
@@ -109,8 +123,8 @@ func (t *Table) entry(known func(*Table) bool) (e Entry, ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	e = Entry{
-		ID: t.id, Kind: t.kind, Game: t.match.Module().Info().ID, Players: t.players, Moves: t.match.At(),
-		Over: t.match.Status().Over, Present: len(t.present()), Private: t.private,
+		ID: t.id, Kind: t.kind, Game: t.match.Module().Info().ID, Options: t.match.Options(), Clock: t.match.Clock(), Players: t.players,
+		Moves: t.match.At(), Over: t.match.Status().Over, Present: t.present(), Private: t.private, Rated: t.rated,
 	}
 	if t.kind == ForClass {
 		e.Players = [2]Person{t.owner}
@@ -133,14 +147,15 @@ func (t *Table) present() []Person {
 func (t *Table) abandoned(now time.Time) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	t.release()
 	if len(t.guests) > 0 {
 		return false
 	}
 	limit := keepEmpty
-	switch {
-	case t.kind == ForTwo && (t.players[0].ID == "" || t.players[1].ID == ""):
+	switch worth := t.worth(); {
+	case worth == unmet:
 		limit = keepUnmet
-	case t.match.Status().Over || t.match.At() == 0:
+	case worth < begun:
 		limit = keepEnded
 	case t.match.At() < begunMoves:
 		limit = keepBegun
@@ -155,12 +170,17 @@ func (t *Table) keep(by Person) {
 		t.authors = map[string]bool{}
 	}
 	t.authors[by.ID] = true
+	st := t.match.Status()
+	if !st.Over {
+		t.knows = [2]bool{}
+	} else {
+		t.deliver("", false)
+	}
 	now, n := t.view(), t.writes
-	if t.closed || !t.hub.c.Keep(t.id, t.text(), func(err error) { t.saved(now, n, err) }) {
+	if !t.closed.IsZero() || !t.hub.c.Keep(t.id, t.text(), func(err error) { t.saved(now, n, err) }) {
 		t.settle(now, n, nil)
 	}
 	t.tell()
-	st := t.match.Status()
 	if st.Over && !t.noted {
 		t.hub.c.Log.Info("game over", "table", t.id, "moves", t.match.At(), "winner", st.Winner, "reason", st.Reason.String())
 	}
@@ -189,7 +209,7 @@ func (t *Table) settle(then news, n int, err error) {
 func (t *Table) unsavedText(p Person) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.unsaved == nil || t.closed || t.sideOf(p) == games.NoSide {
+	if t.unsaved == nil || !t.closed.IsZero() || t.sideOf(p) == games.NoSide {
 		return ""
 	}
 	r := t.record()
@@ -199,12 +219,41 @@ func (t *Table) unsavedText(p Person) string {
 	return fmt.Sprintf("%s, %s: %s\n", t.id, r.Game, strings.Join(r.Moves, " "))
 }
 
-// shut tells everybody that the hub has dropped the table.
-func (t *Table) shut() {
+// shut tells everybody that the hub has dropped the table, and sends its players the game
+// that they have begun.
+func (t *Table) shut(why string, said message.Text) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.closed = true
+	if t.worth() >= over && !t.isSoft() {
+		t.deliver(why, true)
+	}
+	t.closed = said
 	t.tell()
+}
+
+// What is lost with a table.
+const (
+	unmet   = iota // a seat is free
+	unmoved        // nobody has played
+	over
+	begun
+	settled // begun by two with homes
+)
+
+// worth is how much is lost with the table. t is locked.
+func (t *Table) worth() int {
+	two := t.kind == ForTwo
+	switch {
+	case two && (t.players[0].ID == "" || t.players[1].ID == ""):
+		return unmet
+	case t.match.Status().Over:
+		return over
+	case t.match.At() == 0:
+		return unmoved
+	case two && !t.isSoft() && t.players[0].Home && t.players[1].Home:
+		return settled
+	}
+	return begun
 }
 
 // tell wakes whoever waits for news. The table is locked.
@@ -233,11 +282,18 @@ func (t *Table) waitsFor(p Person) bool {
 
 // sit gives somebody a place: the own seat, a free one, or none.
 func (t *Table) sit(g *Person) {
+	t.hub.mu.Lock()
+	defer t.hub.mu.Unlock()
+	more := t.hub.unplayed(*g) < maxUnplayed
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if t.sent[g.ID] {
+		return
+	}
 	t.charge() // somebody may come back too late
 	t.guests[g] = true
-	if t.kind == ForTwo && t.sideOf(*g) == games.NoSide && !t.match.Status().Over {
+	t.release()
+	if more && t.kind == ForTwo && t.sideOf(*g) == games.NoSide && !t.match.Status().Over {
 		for side, player := range t.players {
 			if player.ID == "" {
 				t.players[side] = *g
@@ -246,7 +302,7 @@ func (t *Table) sit(g *Person) {
 		}
 	}
 	if side := t.sideOf(*g); side != games.NoSide {
-		t.players[side].Name = g.Name
+		t.players[side].Name, t.players[side].Home = g.Name, g.Home
 		t.away[side] = time.Time{}
 	}
 	t.keep(*g)
@@ -264,17 +320,92 @@ func (t *Table) leave(g *Person) {
 	if len(t.guests) == 0 {
 		t.emptied = now
 	}
-	if side := t.sideOf(*g); side != games.NoSide && !t.here(side) {
-		t.charge()
-		t.away[side] = now
+	if !t.isHere(g.ID) {
+		t.asks = slices.DeleteFunc(slices.Clone(t.asks), func(a asking) bool { return a.by.ID == g.ID })
+		if side := t.sideOf(*g); side != games.NoSide {
+			t.charge()
+			t.away[side] = now
+			t.release()
+		}
 	}
 	t.keep(*g)
 }
 
+// A seat is its player's from the second move on. Before, one who leaves frees it, after
+// softTime where a clock makes haste; the opener's stays. One person has at most
+// maxUnplayed such seats.
+const (
+	hardMoves   = 2
+	softTime    = 20 * time.Second
+	maxUnplayed = 3
+)
+
+// isSoft reports whether the seats are not their players' yet. t is locked.
+func (t *Table) isSoft() bool {
+	return t.kind == ForTwo && t.match.At() < hardMoves && !t.match.Status().Over
+}
+
+// release frees the soft seats of those who have left, and reports whether it did. t is
+// locked.
+func (t *Table) release() (freed bool) {
+	if !t.isSoft() {
+		return false
+	}
+	for side, p := range t.players {
+		away := t.away[side]
+		if p.ID == "" || p.ID == t.opener.ID || away.IsZero() || t.match.Clock().On() && t.hub.c.Now().Sub(away) < softTime {
+			continue
+		}
+		t.free(games.Side(side))
+		freed = true
+	}
+	return freed
+}
+
+// free frees a seat. Whoever sits there next has all the time. t is locked.
+func (t *Table) free(side games.Side) {
+	c := t.match.Clock()
+	t.match.SetClock(games.NewClock(c.Main, c.Increment))
+	t.players[side], t.away[side] = Person{}, time.Time{}
+	t.begun, t.since = false, time.Time{}
+}
+
+// sendAway lets the opener send somebody away for good, and reports whether it did. The
+// seat of a player is free then; a game that is running is not ended so.
+func (t *Table) sendAway(by Person, id string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	side := t.sideOf(Person{ID: id})
+	if by.ID != t.opener.ID || id == by.ID || side != games.NoSide && !t.isSoft() && !t.match.Status().Over || side == games.NoSide && !t.isHere(id) {
+		return false
+	}
+	t.sent[id] = true
+	maps.DeleteFunc(t.guests, func(g *Person, _ bool) bool { return g.ID == id })
+	t.asks = slices.DeleteFunc(slices.Clone(t.asks), func(a asking) bool { return a.by.ID == id })
+	if side != games.NoSide {
+		t.free(side)
+	}
+	if t.owner.ID == id {
+		t.owner = t.opener
+	}
+	t.keep(by)
+	return true
+}
+
+// hasSent reports whether a person was sent away.
+func (t *Table) hasSent(p Person) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.sent[p.ID]
+}
+
 // here reports whether the player of a side is at the table.
-func (t *Table) here(side games.Side) bool {
+func (t *Table) here(side games.Side) bool { return t.isHere(t.players[side].ID) }
+
+// isHere reports whether a person is at the table.
+func (t *Table) isHere(id string) bool {
 	for g := range t.guests {
-		if t.players[side].ID != "" && g.ID == t.players[side].ID {
+		if g.ID == id {
 			return true
 		}
 	}
@@ -308,10 +439,14 @@ func (t *Table) charge() bool {
 	return t.match.Spend(took)
 }
 
-// flag ends a game whose time has run out.
+// flag ends a game whose time has run out, and frees the seat of one who has left before it
+// began.
 func (t *Table) flag() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if t.release() {
+		t.keep(Person{})
+	}
 	if t.since.IsZero() || t.due().After(t.hub.c.Now()) {
 		return
 	}
@@ -352,7 +487,10 @@ func (t *Table) play(p Person, move string) error {
 	if _, err := t.match.PlayParsed(parsed); err != nil {
 		return err
 	}
-	t.ask, t.show.back, t.show.view = noRequest, -1, ""
+	t.show.back, t.show.view = -1, ""
+	if t.kind == ForTwo {
+		t.asks = nil
+	}
 	t.since = time.Time{}
 	t.keep(p)
 	return nil
@@ -385,7 +523,7 @@ func (t *Table) end(p Person, st games.Status) {
 		return
 	}
 	t.match.End(st)
-	t.ask = noRequest
+	t.asks = nil
 	t.keep(p)
 }
 
@@ -395,49 +533,74 @@ func (t *Table) claimable(side games.Side) bool {
 	return !away.IsZero() && t.hub.c.Now().Sub(away) >= t.hub.c.Return
 }
 
-// want asks for something, or grants it if the other one has asked. It reports
-// whether it was granted.
-func (t *Table) want(p Person, what request) (granted bool) {
+// want asks for something, or grants it if another one has asked; the opener takes the pen
+// without asking. What it returns is told to the person, nothing where it was granted.
+func (t *Table) want(p Person, what request) []session.Event {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.ask == what && t.asker.ID != p.ID && t.mayGrant(p) {
-		t.grant(what)
-		t.ask = noRequest
-		t.keep(p)
-		return true
+	now := t.hub.c.Now()
+	mine := slices.IndexFunc(t.asks, func(a asking) bool { return a.by.ID == p.ID })
+	switch others := asksFor(t.asks, p, what); {
+	case what == askPen && p.ID == t.opener.ID && !t.holds(p):
+		t.handOver(p)
+	case len(others) > 0 && (t.holds(p) || t.sideOf(p) != games.NoSide):
+		t.grant(others[0])
+	case mine >= 0 && now.Sub(t.asks[mine].at) < sayPause:
+		return []session.Event{session.Refused{Said: message.T("table.ask.soon")}}
+	default:
+		t.asked++
+		rest := slices.DeleteFunc(slices.Clone(t.asks), func(a asking) bool { return a.by.ID == p.ID })
+		t.asks = append(rest, asking{n: t.asked, by: p, what: what, at: now, back: lastOf(t.match, t.sideOf(p))})
+		t.tell()
+		return []session.Event{told("table.asked")}
 	}
-	t.ask, t.asker = what, p
-	t.tell()
-	return false
+	t.keep(p)
+	return nil
 }
 
-// decline refuses what another person asks for.
+// asksFor are those of all that others than a person ask for, and that stand.
+func asksFor(all []asking, p Person, what ...request) (others []asking) {
+	for _, a := range all {
+		if a.by.ID != p.ID && a.declined.ID == "" && (len(what) == 0 || a.what == what[0]) {
+			others = append(others, a)
+		}
+	}
+	return others
+}
+
+// decline refuses what other people ask for.
 func (t *Table) decline(p Person) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.ask != noRequest && t.asker.ID != p.ID {
-		t.ask, t.asker = declined, p
-		t.tell()
+	t.asks = slices.Clone(t.asks)
+	for i, a := range t.asks {
+		if a.by.ID != p.ID && a.declined.ID == "" {
+			t.asks[i].declined = p
+		}
 	}
+	t.tell()
 }
 
-// mayGrant reports whether a person is the one who is asked.
-func (t *Table) mayGrant(p Person) bool {
-	return t.holds(p) || t.sideOf(p) != games.NoSide
-}
-
-func (t *Table) grant(what request) {
-	switch what {
+func (t *Table) grant(a asking) {
+	switch a.what {
 	case askTakeback:
-		t.takeBack(t.sideOf(t.asker))
+		t.takeBack(t.sideOf(a.by))
 	case askDraw:
 		t.charge()
 		t.match.End(match.Agreed())
 	case askRematch:
 		t.rematch()
 	case askPen:
-		t.owner, t.show.view = t.asker, ""
+		t.handOver(a.by)
+		return
 	}
+	t.asks = nil
+}
+
+// handOver gives the pen to a person, who asks for it no more.
+func (t *Table) handOver(to Person) {
+	t.owner, t.show.view = to, ""
+	t.asks = slices.DeleteFunc(slices.Clone(t.asks), func(a asking) bool { return a.by.ID == to.ID })
 }
 
 // takeBack goes back to before a side's last move. A game in which something

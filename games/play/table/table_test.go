@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -49,17 +50,22 @@ type inn struct {
 	mu    sync.Mutex
 	kept  map[string][]byte
 	later func(saved func(error)) // nil: what is kept is on the disk at once
+	mail  map[string][]table.Letter
 }
 
 func newInn(t *testing.T) *inn {
 	t.Helper()
-	n := &inn{t: t, clock: &now{t: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}, kept: map[string][]byte{}}
+	n := &inn{t: t, clock: &now{t: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}, kept: map[string][]byte{}, mail: map[string][]table.Letter{}}
 	n.hub = table.NewHub(n.config())
 	return n
 }
 
 func (n *inn) config() table.Config {
-	return table.Config{Modules: append(all.All(), nullgame.Module{}), Now: n.clock.Now, Keep: func(id string, text []byte, saved func(error)) bool {
+	return table.Config{Modules: append(all.All(), nullgame.Module{}), Now: n.clock.Now, Deliver: func(p table.Person, l table.Letter) {
+		n.mu.Lock()
+		defer n.mu.Unlock()
+		n.mail[p.ID] = append(n.mail[p.ID], l)
+	}, Keep: func(id string, text []byte, saved func(error)) bool {
 		n.mu.Lock()
 		defer n.mu.Unlock()
 		n.kept[id] = bytes.Clone(text)
@@ -297,6 +303,8 @@ func TestTakebackDrawAndRematch(t *testing.T) {
 	}
 	a.hear0()
 	a.do(table.Decline{})
+	a.do(session.Undo{}).refused("table.ask.soon")
+	n.clock.pass(2 * time.Second)
 	a.do(session.Undo{}).told("table.asked")
 	b.events = nil
 	b.hear0()
@@ -357,6 +365,9 @@ func TestClock(t *testing.T) {
 	if left := b.g.Session().Remaining(games.Second); left != 30*time.Second {
 		t.Errorf("%v left of a minute after 15 seconds here and 15 away", left)
 	}
+	b.do(session.Play{Move: "h9"})
+	a.hear0()
+	a.do(session.Play{Move: "h10"})
 	b.g.Close()
 	a.events = nil
 	a.hear0()
@@ -383,6 +394,10 @@ func TestClock(t *testing.T) {
 func TestAway(t *testing.T) {
 	n, tb, a, b := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
+	b.hear0()
+	b.do(session.Play{Move: "h9"})
+	a.hear0()
+	a.do(session.Play{Move: "h10"})
 	b.g.Close()
 	a.events = nil
 	a.hear0()
@@ -394,7 +409,7 @@ func TestAway(t *testing.T) {
 	a.events = nil
 	a.hear0()
 	a.told("table.back")
-	if !slices.Equal(b.moves(), []string{"h8"}) || !b.g.Session().YourTurn() {
+	if !slices.Equal(b.moves(), []string{"h8", "h9", "h10"}) || !b.g.Session().YourTurn() {
 		t.Errorf("it finds %v", b.moves())
 	}
 	b.g.Close()
@@ -424,6 +439,8 @@ func TestAway(t *testing.T) {
 func TestResigningIsNoClaim(t *testing.T) {
 	n, _, a, b := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
+	b.hear0()
+	b.do(session.Play{Move: "h9"})
 	b.g.Close()
 	n.clock.pass(time.Hour)
 	a.hear0()
@@ -558,10 +575,16 @@ func TestClass(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	n := newInn(t)
-	for range 5 {
+	for range 3 {
 		n.open("gomoku", nil)
 	}
 	if _, err := n.hub.Open(ann, table.Setup{Kind: table.ForTwo, Module: nullgame.Module{}}); err != table.ErrFull {
+		t.Errorf("a fourth seat at which nobody has played: %v", err)
+	}
+	for range 2 {
+		n.open("gomoku", func(s *table.Setup) { s.Kind = table.ForClass })
+	}
+	if _, err := n.hub.Open(ann, table.Setup{Kind: table.ForClass, Module: nullgame.Module{}}); err != table.ErrFull {
 		t.Errorf("a sixth table: %v", err)
 	}
 	if _, err := n.hub.Find("nowhere"); err != table.ErrUnknown {
@@ -607,8 +630,15 @@ func TestTablesOfAnAddress(t *testing.T) {
 	if _, err := open("dan", "d"); err != nil || len(hub.All()) != 6 {
 		t.Errorf("another one: %v, %d tables", err, len(hub.All()))
 	}
-	if _, err := open("eve", "e"); err != table.ErrFull {
-		t.Errorf("a table is taken from an address with one, or somebody sits at it: %v", err)
+	for i := range 3 { // those at which nobody has met and nobody sits
+		if tb, err := open(fmt.Sprint("eve", i), fmt.Sprint("e", i)); err != nil {
+			t.Error(err)
+		} else {
+			n.join(tb, table.Person{ID: fmt.Sprint("eve", i), Host: fmt.Sprint("e", i)})
+		}
+	}
+	if _, err := open("fay", "f"); err != table.ErrFull {
+		t.Errorf("a table at which somebody sits gives way: %v", err)
 	}
 }
 
@@ -618,7 +648,7 @@ func TestTablesThatAreLeft(t *testing.T) {
 	n := newInn(t)
 	unmet, begun, game := n.open("gomoku", nil), n.open("gomoku", nil), n.open("gomoku", nil)
 	n.join(unmet, ann).g.Close()
-	for tb, moves := range map[*table.Table][]string{begun: {"h8"}, game: {"h8", "a1", "h9", "a2", "h10"}} {
+	for tb, moves := range map[*table.Table][]string{begun: {"h8", "a1"}, game: {"h8", "a1", "h9", "a2", "h10"}} {
 		both := []*visitor{n.join(tb, ann), n.join(tb, bob)}
 		for i, m := range moves {
 			both[i%2].hear0()
@@ -782,11 +812,15 @@ func TestWhatTheListAndTheFootSay(t *testing.T) {
 		}
 	}
 	for _, e := range n.hub.All() {
-		want := table.Entry{ID: two.ID(), Kind: table.ForTwo, Game: "gomoku", Players: [2]table.Person{bob, ann}, Moves: 1, Over: true, Present: 3}
+		want := table.Entry{ID: two.ID(), Kind: table.ForTwo, Game: "gomoku", Players: [2]table.Person{bob, ann}, Moves: 1, Over: true, Present: []table.Person{ann, bob, cy}}
 		if e.ID == class.ID() {
-			want = table.Entry{ID: e.ID, Kind: table.ForClass, Game: "gomoku", Players: [2]table.Person{ann}, Moves: 1, Present: 2}
+			want = table.Entry{ID: e.ID, Kind: table.ForClass, Game: "gomoku", Players: [2]table.Person{ann}, Moves: 1, Present: []table.Person{ann, cy}}
 		}
-		if e != want {
+		if e.Options.Int("size") != 15 {
+			t.Errorf("the rules are not listed: %v", e.Options)
+		}
+		e.Options = nil
+		if !reflect.DeepEqual(e, want) {
 			t.Errorf("listed as %+v, want %+v", e, want)
 		}
 	}
@@ -828,7 +862,9 @@ func TestPhrases(t *testing.T) {
 	a.do(table.Say{I: 5}).told("table.phrase.said")
 	hears(b).told("table.phrase.said")
 	hears(c).told("table.phrase.said")
-	b.do(table.Say{I: 6}).refused("table.phrase.soon")
+	a.do(table.Say{I: 6}).refused("table.phrase.soon")
+	b.do(table.Say{I: 6}).told("table.phrase.said") // another one's pause is not hers
+	a.events, b.events = nil, nil
 	b.do(table.Mute{}).told("table.muted")
 	for range 2 {
 		n.clock.pass(time.Minute)

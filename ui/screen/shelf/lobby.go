@@ -48,7 +48,7 @@ const choices = 5
 
 func newLobby(a *frame.App, game int) *lobby {
 	l := &lobby{ListScreen: frame.NewList(a), game: game}
-	if l.List.Row = choices - 1; len(a.Visitor.Hub.List(a.Visitor.Person)) > 0 {
+	if l.List.Row = choices - 1; len(a.Visitor.Hub.List(a.Visitor.Person)) > 0 && !a.Visitor.Hub.List(a.Visitor.Person)[0].Over {
 		l.List.Row = choices // the first table, so that Enter sits down
 	}
 	l.List.Count = func() int { return choices + len(l.all) }
@@ -169,6 +169,11 @@ func (l *lobby) Draw(c *canvas.Canvas) {
 		l.find.Draw(c, 1, l.H-2, l.W-2, l.T("lobby.name"))
 	case !l.Note.IsZero():
 		c.PutIn(1, l.H-2, l.W-2, l.Say(l.Note), canvas.Style{FG: theme.Warn})
+	case l.List.Row >= choices && l.List.Row < choices+len(l.all):
+		e := l.all[l.List.Row-choices]
+		if m := l.App.Module(e.Game); m != nil {
+			c.PutIn(1, l.H-2, l.W-2, l.App.Dotted(frame.TableFacts(l.App.Table, m, e)...), canvas.Style{FG: theme.Dim})
+		}
 	}
 }
 
@@ -182,5 +187,5 @@ func (l *lobby) drawTable(line *canvas.Canvas, e table.Entry, st canvas.Style) {
 	x := line.PutIn(1, 0, 8, e.ID, frame.In(theme.Title, st))
 	x = line.PutIn(max(x+1, 10), 0, 16, name, st)
 	x = line.PutIn(max(x+1, 28), 0, l.W-50, who, st)
-	line.PutIn(x+2, 0, l.W-x-3, l.App.Dotted(standing, l.T("lobby.present", "n", e.Present)), frame.In(theme.Dim, st))
+	line.PutIn(x+2, 0, l.W-x-3, l.App.Dotted(standing, l.T("lobby.present", "n", len(e.Present))), frame.In(theme.Dim, st))
 }

@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/table"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
@@ -25,7 +26,9 @@ type menuFacts struct {
 	lessons  []store.Lesson
 	practice map[string]study.Standing
 	waits    string
-	barred   error // both as of menu
+	letters  []table.Letter // of games that ended while the person was away
+	more     []store.Result // from them
+	barred   error          // both as of menu
 }
 
 func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
@@ -33,8 +36,13 @@ func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
 	if f.barred != nil && m.barred == nil && m.note.IsZero() {
 		m.note = message.T("ui.menu.barred", "reason", m.App.Table.Error(f.barred))
 	}
+	for _, l := range f.letters { // the last one stays
+		m.note = frame.LetterText(l, m.App.Now())
+	}
 	m.barred = f.barred
-	if !m.App.Read {
+	if m.App.Read {
+		m.App.Past = append(m.App.Past, f.more...)
+	} else {
 		m.App.Past, m.App.Lessons, m.App.Read = f.results, append(f.lessons, m.App.Lessons...), true
 	}
 	return nil
@@ -87,6 +95,7 @@ func (m *menu) reread() tea.Cmd {
 		f := menuFacts{saved: st.Unfinished(), barred: st.Try()}
 		if visitor != nil {
 			f.waits = visitor.Hub.Waiting(visitor.Person)
+			f.letters, f.more = st.TakeLetters(modules)
 		}
 		if len(f.saved) > 0 {
 			if data, err := st.ReadGame(f.saved[0].Name); err == nil {
