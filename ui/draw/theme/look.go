@@ -25,7 +25,7 @@ func (p *Palette) Look(st Style) Look {
 	if c := p.shadeOf(st.FG, false).hex; c != "" {
 		l.Ink = c
 	}
-	if st.BG < roles && st.FG < roles && p.inkOn[st.BG].hex != "" {
+	if st.BG < roles && written(st.FG) && p.inkOn[st.BG].hex != "" {
 		l.Ink = p.inkOn[st.BG].hex
 	}
 	if c := p.shadeOf(st.BG, true).hex; c != "" {

@@ -199,12 +199,17 @@ func (p *Palette) resolve(st Style) *sgr {
 		reverse:   st.Reverse || a.Reverse || b.Reverse,
 		underline: st.Underline || a.Underline,
 	}
-	if on := p.inkOn[p.named(st.BG)].params; on != "" && st.BG < roles && st.FG < roles {
+	if on := p.inkOn[p.named(st.BG)].params; on != "" && st.BG < roles && written(st.FG) {
 		r.fg = on
 	}
 	p.pens[st] = p.intern(r)
 	return p.pens[st]
 }
+
+// written reports whether a role is the ink of something written: a background may force
+// another one. What is painted beside it, such as the wood at the edge of a tile, keeps its
+// own colour.
+func written(r Role) bool { return r < roles && r != Board && (r < Disc1 || r > Shine) }
 
 // intern is the one sgr of its content.
 func (p *Palette) intern(r sgr) *sgr {
