@@ -14,6 +14,7 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/play/table"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
@@ -138,6 +139,11 @@ func TestKeysAreUnambiguous(t *testing.T) {
 	}
 }
 
+// seated is a game with the actions of a table.
+type seated struct{ session.Driver }
+
+func (s seated) Actions() []session.Action { return append(table.Actions(), s.Driver.Actions()...) }
+
 // Every sentence that names a key takes it from the key map: the key it names
 // where there is no other is the first of an action that some screen has.
 func TestSentencesNameTheKeysThatThereAre(t *testing.T) {
@@ -162,7 +168,7 @@ func TestSentencesNameTheKeysThatThereAre(t *testing.T) {
 	a := start(t, nullgame.Module{}).Root.App
 	c := play.Config(a)
 	c.Match = m
-	add(play.Shared(a, session.New(c)))
+	add(play.Shared(a, seated{session.New(c)}))
 	n := 0
 	named := regexp.MustCompile(`\{([^{}]+?):([a-z-]+)\}`)
 	files, err := filepath.Glob("../assets/messages/*/*.json")

@@ -264,7 +264,8 @@ func TestNoFailureShowsAKey(t *testing.T) {
 		"train":    {"bad.sgf --plain", "none --plain", "--grade 99", "good.sgf --json"},
 		"learn":    {"nothing"},
 		"serve":    {"--addr nothing", "--keeper none"},
-		"join":     {"nothing:0", "x x"},
+		"join":     {"nothing:0", "x y z"},
+		"host":     {"nothing", "gomoku --addr nothing"},
 		"engine":   {"nothing", "trianglenim", "gomoku --player level:99"},
 		"show":     {"bad.sgf", "none", "bad.duiju", "worse.duiju", "good.sgf --move 99", "good.sgf --format none", "long.duiju"},
 		"perft":    {"gomoku --depth x", "gomoku --position none", "darkchess --position x"},
@@ -285,7 +286,7 @@ func TestNoFailureShowsAKey(t *testing.T) {
 	for name, lines := range failures {
 		for _, language := range []string{"en", "zh-Hant"} {
 			for _, line := range append(lines, "--nothing", "") {
-				if line == "" && slices.Contains([]string{"play", "watch", "learn", "train", "serve", "bench", "generate"}, name) {
+				if line == "" && slices.Contains([]string{"play", "watch", "learn", "train", "serve", "host", "bench", "generate"}, name) {
 					continue // no failure
 				}
 				ctx, stop := context.WithTimeout(t.Context(), time.Minute)
