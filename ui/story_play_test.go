@@ -62,7 +62,7 @@ func TestStoryOfAGomokuGame(t *testing.T) {
 	d.Misses("Black wins")
 	d.Type(":", "l8")
 	d.Cell("l8").Is(uitest.BlackStone)
-	d.Sees("Black wins: five in a row", "n new")
+	d.Sees("Black wins: five in a row", "n play again")
 	d.Enabled("u")
 	d.Press("esc") // the card, not the game
 	d.Sees("Black wins: five in a row")
@@ -130,14 +130,14 @@ func TestStoryOfADarkChessGame(t *testing.T) {
 	d.Cell("a2").Is(uitest.FaceDown)
 	d.Enabled("U")
 	d.Choose("resign")
-	d.Sees("wins: resignation", "n new")
+	d.Sees("wins: resignation", "n play again")
 }
 
 // A problem of life and death is played to its end against an engine.
 func TestStoryOfALifeAndDeathGame(t *testing.T) {
 	d := storyOf(t)
 	d.Press("4", "n", "enter")
-	d.Sees("kill the marked", "Black to move")
+	d.Sees("the marked stones", "Black to move")
 	playOut(d)
 	d.Sees("wins:", "n new")
 }
