@@ -71,7 +71,6 @@ type cardView struct {
 	card   *card
 	area   *placement
 	w      int // of the window
-	said   int // rows of a sentence below it
 	foot   []frame.FootItem
 	result string // how the game ended
 	role   theme.Role
@@ -194,7 +193,7 @@ func (c cardView) place(w, h int) (x, y int) {
 	if c.area.side {
 		foot := p.Y + p.H
 		if c.area.words.X == p.X {
-			foot = c.area.words.Y + 1 - c.said
+			foot = c.area.words.Y + 1
 		}
 		return p.X - 1, foot - h
 	}

@@ -126,10 +126,10 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	}
 	drawPanel(c, &s.area, s.pages(), s.page, v.named)
 	text := s.statusText()
-	said := text.draw(c, &s.area, &s.typing.box, s.card.shown(s.game))
+	text.draw(c, &s.area, &s.typing.box, s.card.shown(s.game))
 	if s.card.shown(s.game) && s.motion.left == 0 {
 		cardView{
-			View: v, card: &s.card, area: &s.area, w: s.W, said: said, acts: s.Actions(), foot: frame.Footer(&s.App.Display, s.Actions(), s.area.foot), next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
+			View: v, card: &s.card, area: &s.area, w: s.W, acts: s.Actions(), foot: frame.Footer(&s.App.Display, s.Actions(), s.area.foot), next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
 			result: text.resultText(s.game.Match().Status()), role: text.overRole(),
 		}.draw(c)
 	}

@@ -252,9 +252,9 @@ func (s statusText) brokeText(e session.Broke) message.Text {
 // in the panel, over its last rows: the reasons of a review are said whole.
 const maxStatus, panelStatus = 4, 8
 
-// draw draws the sentence, or the line that is typed with why it is refused, and returns
-// the rows that it takes. A card says in its place how the game ended.
-func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, card bool) (rows int) {
+// draw draws the sentence, or the line that is typed with why it is refused. A card
+// says in its place how the game ended.
+func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, card bool) {
 	note, at := s.line.note, a.words
 	if box.Active {
 		box.Draw(c, at.X, at.Y, at.W, ":")
@@ -262,7 +262,7 @@ func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, car
 			x, said := canvas.Width(":"+box.Text()+"_")+2, s.named(s.Say(note))
 			if s.Width(said) <= at.W-x {
 				put(c, at.X+x, at.Y, at.W-x, said, theme.Warn)
-				return 1
+				return
 			}
 			lines := canvas.Wrap(said, at.W) // above it
 			for i, line := range lines {
@@ -271,10 +271,10 @@ func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, car
 				put(c, at.X, y, at.W, line, theme.Warn)
 			}
 		}
-		return 1
+		return
 	}
 	if card && note.IsZero() && s.line.reason.IsZero() {
-		return 0
+		return
 	}
 	at, lines, role := s.lines(a)
 	top := at.Y + 1 - len(lines)
@@ -282,7 +282,6 @@ func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, car
 	for i, l := range lines {
 		put(c, at.X, top+i, at.W, l, role)
 	}
-	return len(lines)
 }
 
 // lines is the sentence in as many rows as it may take without covering the board,
