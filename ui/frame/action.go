@@ -115,27 +115,16 @@ func find(d *Display, acts []Action, name string) (Action, bool) {
 	return Action{}, false
 }
 
-// FootItem is one entry of the footer and the columns it takes of one of its rows.
+// FootItem is one entry of the footer and the columns it takes.
 type FootItem struct {
-	ID            string // of its action
-	Keys, word    string
-	From, to, row int
-	do            func() tea.Cmd
+	Keys, word string
+	From, to   int
+	do         func() tea.Cmd
 }
 
-// help is the way to the list of all actions.
-func help(do func() tea.Cmd) Action {
-	return Action{ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100, Do: do}
-}
-
-// Footer is what the footer shows of a screen's actions in a part of the window.
-func Footer(d *Display, acts []Action, at Rect) []FootItem {
-	return footer(d, append(acts[:len(acts):len(acts)], help(func() tea.Cmd { return nil })), at.W, at.H)
-}
-
-// footer chooses the entries that fit into h rows of w columns: by rank, the last one,
+// footer chooses the entries that fit into w columns: by rank, the last one,
 // which has the highest rank, always.
-func footer(d *Display, acts []Action, w, h int) []FootItem {
+func footer(d *Display, acts []Action, w int) []FootItem {
 	ranked := slices.DeleteFunc(slices.Clone(acts), func(act Action) bool {
 		return act.Rank == 0 || !act.visible()
 	})
@@ -144,31 +133,25 @@ func footer(d *Display, acts []Action, w, h int) []FootItem {
 		return nil
 	}
 	last := footItem(d, ranked[len(ranked)-1])
+	room := w - 1 - last.to
 	var items []FootItem
-	x, row := 1, 0
+	x := 1
 	for _, act := range ranked[:len(ranked)-1] {
 		it := footItem(d, act)
-		if row < h-1 && x+it.to > w-1 {
-			x, row = 1, row+1
-		}
-		if row == h-1 && x+it.to+2 > w-1-last.to || x+it.to > w-1 {
+		if x+it.to+2 > room {
 			continue
 		}
-		it.From, it.to, it.row = x, x+it.to, row
+		it.From, it.to = x, x+it.to
 		items = append(items, it)
 		x = it.to + 2
 	}
-	last.From, last.to, last.row = x, x+last.to, row
-	items = append(items, last)
-	for i := range items {
-		items[i].row += h - 1 - row // the last row is always used
-	}
-	return items
+	last.From, last.to = x, x+last.to
+	return append(items, last)
 }
 
 // footItem measures an entry; to holds its width.
 func footItem(d *Display, act Action) FootItem {
-	it := FootItem{ID: act.ID, Keys: act.Show, word: d.T(act.Label), do: act.Do}
+	it := FootItem{Keys: act.Show, word: d.T(act.Label), do: act.Do}
 	if it.Keys == "" {
 		it.Keys = d.KeyLabel(d.KeysOf(act))
 	}

@@ -47,8 +47,11 @@ type GlyphSet struct {
 	Hint         string
 	Win          string    // on a painted stone of the winning line
 	Closing      [2]string // what closes around a stone that has just come
-	LeftEdge     string    // a thin line along the left edge of a cell
+	TopEdge      string    // a thin line along the upper edge of a cell
+	LeftEdge     string    // and along its others
 	RightEdge    string
+	BottomEdge   string
+	Side         string // a line along the left edge as thick as TopEdge
 	Forbidden    string
 	Legal        string // an empty point that may follow
 	Region       string // an empty point of the area in question
@@ -84,7 +87,7 @@ var Unicode = &GlyphSet{
 	Counter: "●", CounterPath: "◉", CounterLegal: "◎", Gone: "·", GoneLast: "∘",
 	HeatA: [2]string{"▪", "■"}, HeatB: [2]string{"▫", "□"},
 	Link: "═", LinkRise: "╱", LinkFall: "╲", LinkPost: "║",
-	Win: "★", Closing: [2]string{"▸", "◂"}, LeftEdge: "▏", RightEdge: "▕",
+	Win: "★", Closing: [2]string{"▸", "◂"}, TopEdge: "▔", LeftEdge: "▏", RightEdge: "▕", BottomEdge: "▁", Side: "▎",
 	Hint: "◆", Forbidden: "×", Legal: "•", Region: "∙", Hidden: "▓▓", HiddenLow: "▄▄", HiddenSolid: true,
 	Full: "━", Marker: "┿",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
@@ -107,7 +110,7 @@ var ASCII = &GlyphSet{
 	Counter: "O", CounterPath: "@", CounterLegal: "o", Gone: ".", GoneLast: ",",
 	HeatA: [2]string{"a", "A"}, HeatB: [2]string{"b", "B"},
 	Link: "=", LinkRise: "=", LinkFall: "=", LinkPost: "=",
-	Win: "*", Closing: [2]string{">", "<"}, LeftEdge: "|", RightEdge: "|",
+	Win: "*", Closing: [2]string{">", "<"}, TopEdge: "-", LeftEdge: "|", RightEdge: "|", BottomEdge: "_", Side: "|",
 	Hint: "*", Forbidden: "!", Legal: "o", Region: ":", Hidden: "??", HiddenLow: "??",
 	Full: "=", Marker: "|",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},

@@ -259,17 +259,8 @@ func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, car
 	if box.Active {
 		box.Draw(c, at.X, at.Y, at.W, ":")
 		if !note.IsZero() {
-			x, said := canvas.Width(":"+box.Text()+"_")+2, s.named(s.Say(note))
-			if s.Width(said) <= at.W-x {
-				put(c, at.X+x, at.Y, at.W-x, said, theme.Warn)
-				return
-			}
-			lines := canvas.Wrap(said, at.W) // above it
-			for i, line := range lines {
-				y := at.Y - len(lines) + i
-				c.Fill(at.X, y, at.W, 1, ' ', canvas.Style{})
-				put(c, at.X, y, at.W, line, theme.Warn)
-			}
+			x := canvas.Width(":"+box.Text()+"_") + 2
+			put(c, at.X+x, at.Y, at.W-x, s.named(s.Say(note)), theme.Warn)
 		}
 		return
 	}

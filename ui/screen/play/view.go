@@ -31,7 +31,6 @@ type View struct {
 	Through, Beside, Roomy bool
 
 	tiles []scene.Piece // the kinds that the match begins with
-	stone *board.Stone  // paints those of the players
 	spin  int           // pictures of what moves, counted
 }
 
