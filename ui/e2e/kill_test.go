@@ -33,7 +33,7 @@ func lives() int {
 }
 
 // TestKilledAtAnyMomentLosesNothing kills the program (SIGKILL, which it
-// cannot see) at a random moment of play, demo, training and saving, starts it
+// cannot see) at a random moment of play, training and saving, starts it
 // again in the same home, and again. Every file must be whole, the saved game must
 // have all moves that were on the screen, or all but the last, whose write may
 // have been under way, and the next start must go on from there. A person who
@@ -41,7 +41,7 @@ func lives() int {
 func TestKilledAtAnyMomentLosesNothing(t *testing.T) {
 	t.Parallel()
 	for name, use := range map[string]func(*casualty){
-		"play": (*casualty).play, "continue": (*casualty).goOn, "demo": (*casualty).demo, "training": (*casualty).train,
+		"play": (*casualty).play, "continue": (*casualty).goOn, "training": (*casualty).train,
 		"saving": (*casualty).save,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -117,35 +117,16 @@ func (c *casualty) goOn() {
 	c.keys(10)
 }
 
-func (c *casualty) demo() {
-	i := c.rng.IntN(3)
-	c.game, c.slack = theGames[i].id, 1
-	c.x.press(fmt.Sprint(i+1), "d")
-	c.x.await("a demo", func(s screen) bool { return moveNumber(s) > 1 })
-	c.x.press("+", "+", "+")
-	time.Sleep(time.Duration(c.rng.IntN(400)) * time.Millisecond)
-}
-
-// save keeps the disk busy: a demo that saves as fast as it can, or settings
-// that change with every key.
+// save keeps the disk busy: settings that change with every key.
 func (c *casualty) save() {
-	if c.rng.IntN(2) == 0 {
-		c.game = ""
-		c.x.press("s")
-		c.x.awaitText("Settings")
-		c.x.press(down) // from the language, which this test reads, to the theme
-		for range c.rng.IntN(40) {
-			c.x.press([]string{right, left}[c.rng.IntN(2)])
-			time.Sleep(time.Duration(c.rng.IntN(10)) * time.Millisecond)
-		}
-		return
+	c.game = ""
+	c.x.press("s")
+	c.x.awaitText("Settings")
+	c.x.press(down) // from the language, which this test reads, to the theme
+	for range c.rng.IntN(40) {
+		c.x.press([]string{right, left}[c.rng.IntN(2)])
+		time.Sleep(time.Duration(c.rng.IntN(10)) * time.Millisecond)
 	}
-	i := c.rng.IntN(3)
-	c.game, c.slack = theGames[i].id, 1
-	c.x.press(fmt.Sprint(i+1), "d")
-	c.x.await("a demo", func(s screen) bool { return moveNumber(s) > 1 })
-	c.x.press("+", "+", "+", "+", "+", "+")
-	time.Sleep(time.Duration(c.rng.IntN(600)) * time.Millisecond)
 }
 
 func (c *casualty) train() {

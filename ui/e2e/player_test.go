@@ -112,7 +112,7 @@ func (s screen) cursor() (place, bool) {
 	x0, y0, x1, y1 := widest*widest, 0, -1, -1
 	for y, row := range s.cells {
 		for x, c := range row {
-			if c == "▎" || c == "▕" || s.framed[[2]int{x, y}] || c == "╭" && slices.Contains(row[x:min(x+widest, len(row))], "╮") ||
+			if s.framed[[2]int{x, y}] || c == "╭" && slices.Contains(row[x:min(x+widest, len(row))], "╮") ||
 				c == "╮" && slices.Contains(row[max(x-widest, 0):x], "╭") || c == "╯" || c == "╰" {
 				if y1 < 0 {
 					y0 = y

@@ -50,7 +50,7 @@ func TestMain(m *testing.M) {
 
 // deadline is the end of everything a test waits for. It is only ever used up when
 // something fails, or on a machine that many others use.
-const deadline = 4 * time.Minute
+const deadline = 25 * time.Second
 
 // testServer is a running server.
 type testServer struct {
@@ -270,7 +270,7 @@ func TestATableForTwo(t *testing.T) {
 	h = open(t, home, nil)
 	a = sit(h, "Ann", ann, "White to move")
 	b = sit(h, "Bob", bob, "White to move")
-	a.sees("Bob is back")
+	a.sees("Bob sits down")
 	b.forget()
 	b.keys("\x1b[A\r")
 	b.sees("h9")
