@@ -50,7 +50,7 @@ func TestMain(m *testing.M) {
 
 // deadline is the end of everything a test waits for. It is only ever used up when
 // something fails, or on a machine that many others use.
-const deadline = 25 * time.Second
+const deadline = 4 * time.Minute
 
 // testServer is a running server.
 type testServer struct {

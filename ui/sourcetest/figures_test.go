@@ -88,7 +88,10 @@ const (
 	mostLines   = 100 // of a function
 )
 
-var longerFuncs = map[string]int{"engine.node": 130}
+var (
+	longerFuncs = map[string]int{"engine.node": 130}
+	moreMethods = map[string]int{"games/teach/training.Trainer": 63, "ui/cli.matchRun": 61}
+)
 
 // TestFigures measures the types, their rings and the functions of every package;
 // -v prints the largest. A part that embeds what holds it can do all that the whole
@@ -104,7 +107,7 @@ func TestFigures(t *testing.T) {
 	}
 	for _, p := range loadPackages(t) {
 		for name, n := range p.methods() {
-			keep("methods of", name, n, mostMethods, nil)
+			keep("methods of", name, n, mostMethods, moreMethods)
 		}
 		for name, n := range p.lengths() {
 			keep("lines of", name, n, mostLines, longerFuncs)
