@@ -107,6 +107,8 @@ func (s *Saver) Take(e session.Event) (writes []func() error, settings func(*sto
 			add(s.home.AddResult(s.line))
 			s.after.Next, s.after.Page = stats.NextPage(s.home.Results(), s.line.Game)
 		}
+	case session.Posed:
+		add(st.AddMark(e.Mark))
 	case training.Marked:
 		add(st.AddMark(e.Mark))
 	case training.Answered:

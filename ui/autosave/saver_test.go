@@ -138,6 +138,30 @@ func TestAReviewOfARecordIsKept(t *testing.T) {
 	}
 }
 
+// A problem out of a judged game is kept, so that the trainer finds it.
+func TestAProblemOutOfAGameIsKept(t *testing.T) {
+	nim := games.ByID(all.All(), "trianglenim")
+	m := newMatch(t, nim, "human", "human")
+	p := plays(t, t.TempDir(), session.Config{Match: m}, "")
+	for !m.Status().Over {
+		p.does(session.Play{Move: games.Texts(m.State())[0]})
+	}
+	p.does(session.ReviewGame{})
+	at := -1
+	for i := range m.Len() {
+		if r := p.d.Session().ReviewOf(i); r.Mistake() && len(r.Better) > 0 {
+			at = i
+		}
+	}
+	if at < 0 {
+		t.Fatal("the game has no mistake to try again")
+	}
+	p.does(session.Look{At: at}, session.Try{})
+	if marks, err := p.home.Store.Marks(); len(marks) != 1 || err != nil || marks[0].Posed == nil {
+		t.Errorf("%d marks are kept (%v), want the problem alone", len(marks), err)
+	}
+}
+
 // A practice game of a new player against another level leaves the level that the rated
 // games begin from; a rated one moves it.
 func TestTheLevelOfANewPlayer(t *testing.T) {

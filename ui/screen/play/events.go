@@ -173,13 +173,12 @@ func (s *Screen) showCard(r session.Result) tea.Cmd {
 	return s.apply(s.driver.Do(session.ReviewGame{}))
 }
 
-// tryMoment keeps a problem out of the game and opens the trainer on it.
+// tryMoment opens the trainer on a problem out of the game, when that is on the disk.
 func (s *Screen) tryMoment(mark study.Mark) tea.Cmd {
 	st, m, read := s.App.Store, s.game.Match().Module(), s.App.Routes.Trainer
 	_, cmd := frame.Load(&s.Base, func(ctx context.Context) (func(*frame.App) (frame.Screen, error), error) {
-		if write := st.AddMark(mark); write == nil {
-			st.Games.Flush(ctx) // another call writes it, with more
-		} else if err := write(); err != nil {
+		st.Games.Flush(ctx)
+		if err := st.Games.Failed(); err != nil {
 			return nil, err
 		}
 		return read(st, m, training.Mode{Kind: training.Own, Tag: mark.Problem})
