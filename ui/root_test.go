@@ -254,3 +254,19 @@ func TestFooterWhileALineIsTyped(t *testing.T) {
 		}
 	}
 }
+
+// A terminal far away may answer after the first frame: what it can draw holds from then on.
+func TestATerminalThatAnswersLate(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	known := d.Root.App.Term
+	known.Glyphs = theme.ASCII.Name
+	d.Send(known)
+	if strings.Contains(d.Screen(), "│") || d.Root.App.Glyphs != theme.ASCII {
+		t.Fatalf("a terminal that draws ASCII alone is sent\n%s", d.Screen())
+	}
+	known.Glyphs = theme.Unicode.Name
+	d.Send(known)
+	if d.Check(); d.Root.App.Glyphs != theme.Unicode {
+		t.Errorf("a terminal that has answered that it draws Unicode is sent\n%s", d.Screen())
+	}
+}

@@ -113,7 +113,12 @@ func Run(ctx context.Context, cfg Config) error {
 	}()
 	read := make(chan error, 1)
 	go func() {
-		err := input.Run(program.Send)
+		err := input.Run(func(m tea.Msg) {
+			if late, ok := m.(term.Result); ok {
+				m = terminal(cfg, late)
+			}
+			program.Send(m)
+		})
 		program.Quit() // nobody can type any more
 		read <- err
 	}()
@@ -201,6 +206,11 @@ func probe(cfg Config, s store.Settings, input *term.Input) frame.Terminal {
 	if s.Glyphs == "auto" || s.Glyphs == theme.Unicode.Name && s.Blocks == "auto" || s.Theme != "contrast" && s.Theme != "mono" {
 		found = input.Ask(cfg.Out, cfg.Getenv, term.Timeout)
 	}
+	return terminal(cfg, found)
+}
+
+// terminal is what the program knows by what was found out.
+func terminal(cfg Config, found term.Result) frame.Terminal {
 	t := frame.Terminal{
 		Glyphs: found.Glyphs, Dark: found.Dark, Level: theme.DetectLevel("auto", cfg.Getenv), Blocks: theme.DetectBlocks(found.Name, cfg.Getenv),
 		Locale: words.Environment(cfg.Getenv),

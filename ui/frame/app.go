@@ -19,7 +19,8 @@ import (
 	"duiju/ui/store"
 )
 
-// Terminal is what is known of the terminal before the first frame.
+// Terminal is what is known of the terminal before the first frame. As a message it
+// is what a terminal far away has answered since.
 type Terminal struct {
 	Glyphs string // "unicode" or "ascii"
 	Dark   bool

@@ -80,6 +80,10 @@ func (r *Root) handle(msg tea.Msg) tea.Cmd {
 	case flushedMsg:
 		r.lost, r.flushed, r.ended = msg.lost, true, true
 		return tea.Quit
+	case Terminal:
+		r.App.Term = msg
+		r.App.Apply()
+		return nil
 	case settingsKeptMsg:
 		r.App.Unwritten = msg.err
 		return nil

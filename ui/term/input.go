@@ -31,6 +31,8 @@ type Input struct {
 
 	dec   decoder
 	typed []tea.Msg // while the terminal was asked
+	found Result    // what it has answered until now
+	asked time.Time // zero: not, or it has answered
 }
 
 // Open begins to read. The error is that of a terminal whose mode cannot be set.
@@ -93,13 +95,17 @@ func (i *Input) read(in io.Reader) {
 // whose keys come as records and whole.
 func (i *Input) Reader() io.Reader { return i.pass }
 
-// Run sends every key, click and paste, until Close or the end of the input. The
+// Run sends every key, click and paste, until Close or the end of the input. A
+// terminal that answers after Ask has given up is sent as the Result, once. The
 // error is that of reading.
 func (i *Input) Run(send func(tea.Msg)) error {
 	for _, m := range i.typed {
 		send(m)
 	}
 	i.dec.event = func(ev uv.Event) {
+		if i.answers(ev) {
+			send(i.found)
+		}
 		if m := message(ev); m != nil {
 			send(m)
 		}

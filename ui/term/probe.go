@@ -22,30 +22,20 @@ const cleanup = "\r\x1b[K"
 // Ask asks the terminal and waits for at most the timeout; see the package
 // comment. It does not ask where TERM is empty or "dumb", or where the input or
 // out is a file but no terminal, and then only guesses. What is typed meanwhile
-// is told by Run.
+// is told by Run, and so is an answer that comes later.
 func (i *Input) Ask(out io.Writer, getenv func(string) string, timeout time.Duration) Result {
-	found := Guess(getenv)
+	i.found = Guess(getenv)
 	if t := getenv("TERM"); t == "" || t == "dumb" || !i.hears(out) {
-		return found
+		return i.found
 	}
 	if _, err := io.WriteString(out, query); err != nil {
-		return found
+		return i.found
 	}
-	asked := time.Now()
+	i.asked = time.Now()
 	ctx, answered := context.WithTimeout(context.Background(), timeout)
 	defer answered()
 	i.dec.event = func(ev uv.Event) {
-		switch ev := ev.(type) {
-		case uv.CursorPositionEvent:
-			found.Glyphs = glyphsAt(ev.X)
-		case uv.BackgroundColorEvent:
-			if ev.Color != nil {
-				found.Dark = isDark(ev.Color)
-			}
-		case uv.TerminalVersionEvent:
-			found.Name = ev.Name
-		case uv.PrimaryDeviceAttributesEvent:
-			found.Took = time.Since(asked)
+		if i.answers(ev) {
 			answered()
 		}
 		if m := message(ev); m != nil {
@@ -54,7 +44,30 @@ func (i *Input) Ask(out io.Writer, getenv func(string) string, timeout time.Dura
 	}
 	_ = i.listen(ctx.Done()) // Run meets the same error
 	_, _ = io.WriteString(out, cleanup)
-	return found
+	return i.found
+}
+
+// answers takes what is an answer to the question, and reports whether it was the
+// last one.
+func (i *Input) answers(ev uv.Event) (last bool) {
+	if i.asked.IsZero() {
+		return false
+	}
+	switch ev := ev.(type) {
+	case uv.CursorPositionEvent:
+		i.found.Glyphs = glyphsAt(ev.X)
+	case uv.BackgroundColorEvent:
+		if ev.Color != nil {
+			i.found.Dark = isDark(ev.Color)
+		}
+	case uv.TerminalVersionEvent:
+		i.found.Name = ev.Name
+	case uv.PrimaryDeviceAttributesEvent:
+		i.found.Took = time.Since(i.asked)
+		i.asked = time.Time{}
+		return true
+	}
+	return false
 }
 
 // hears reports whether an answer could be heard.

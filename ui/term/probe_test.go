@@ -157,19 +157,31 @@ func TestASilentTerminal(t *testing.T) {
 	}
 }
 
-// Answers that come after the question was given up are no keys, and what is typed
-// while the terminal is asked comes before what is typed later.
-func TestLateAnswersAreNoKeys(t *testing.T) {
-	_, in, s := ask(t, time.Millisecond, func(*screen) {})
-	_, _ = s.WriteString("a" + narrow + "b" + black + device + "c")
+// Answers that come after the question was given up are no keys, and tell what the
+// terminal can draw all the same. What is typed while it is asked comes before what is
+// typed later.
+func TestLateAnswers(t *testing.T) {
+	f, in, s := ask(t, time.Millisecond, func(*screen) {})
+	if f.Glyphs != "unicode" || !f.Dark {
+		t.Fatalf("a terminal of LANG=en_US.UTF-8 is guessed as %+v", f.Result)
+	}
+	_, _ = s.WriteString("a" + wide + "b" + white + device + device + "c")
 	var got []string
+	var late []Result
 	err := in.Run(func(m tea.Msg) {
+		if r, ok := m.(Result); ok {
+			late = append(late, r)
+			return
+		}
 		if got = append(got, inWords(m)); len(got) == 3 {
 			_ = in.Close()
 		}
 	})
 	if err != nil || !slices.Equal(got, []string{"a", "b", "c"}) {
 		t.Errorf("read %q, %v", got, err)
+	}
+	if len(late) != 1 || late[0].Glyphs != "ascii" || late[0].Dark || late[0].Took <= 0 {
+		t.Errorf("the late answer is told as %+v; want one with ascii and a light background", late)
 	}
 }
 
