@@ -37,6 +37,7 @@ func TestLinesOfOpenings(t *testing.T) {
 		{"20", "k10j10t20\nq3O5", "1: k10 j10 t20 | 2: q3 O5"},
 		{"15", "0,0, 1,0, 1,3\n0,0,-7,7 -1,-3", "1: h8 i8 i5 | 2: h8 a1 g11"},
 		{"20", "0,0, 9,9, -10,-10", "1: k10 t1 a20"},
+		{"20", "x: (0,0),(9,8), (-10, -10)\n(9,8)(0,0)", "x: k10 t2 a20 | 2: t2 k10"},
 		{"15", "a: 15 freestyle b:h8 w:i9 to:b\nh8", "a: [15 freestyle b:h8 w:i9 to:b] | 2: h8"},
 		{"15", "15 freestyle h8h9\nk8 k9", "1: [15 freestyle h8h9] | 2: k8 k9"},
 		{"15", "(;GM[4]SZ[15];B[hh])\n(;GM[4]SZ[15]AB[aa]PL[B];B[hg])", "f-1: h8 | f-2: h9"},

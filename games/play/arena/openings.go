@@ -43,7 +43,8 @@ func (c *Config) opening(pair int) Opening {
 //
 // in which the name and the comment may be missing and the moves may have no gaps.
 // Instead of them a line may have the points as offsets from the centre, to the
-// right and down, as Gomocup's managers write them (0,0, 1,-2), or a position as
+// right and down, as Gomocup's managers write them (0,0, 1,-2) or lists of programs,
+// (0,0),(1,-2), or a position as
 // State.Text writes it. A file that does not begin so is a record, or the games of a
 // foreign format that the module imports. What is no opening, or leaves nothing to
 // play, is an error with its line or game.
@@ -88,19 +89,21 @@ func (c *Config) try(o Opening) error {
 	return err
 }
 
-// offsets matches pairs of numbers from the centre.
-var offsets = regexp.MustCompile(`^-?\d+,\s*-?\d+([,\s]+-?\d+,\s*-?\d+)*$`)
+// offsets matches pairs of numbers from the centre, each in brackets or none.
+var offsets = regexp.MustCompile(`^\(?-?\d+,\s*-?\d+\)?([,\s(]+-?\d+,\s*-?\d+\)?)*$`)
 
 // split parts a line into moves, up to the first that is none; known says that there
 // is one before that.
 func (c *Config) split(text string) (moves []string, known bool) {
-	words := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	separates := func(r rune) bool { return r == ',' || unicode.IsSpace(r) }
+	words := strings.FieldsFunc(text, separates)
 	m, err := c.newMatch(&Game{}, Opening{})
 	if err != nil {
 		return words, true // a mistake in the options
 	}
 	if offsets.MatchString(text) {
-		words = aroundCentre(m.State().Scene(), words)
+		numbers := strings.FieldsFunc(text, func(r rune) bool { return separates(r) || r == '(' || r == ')' })
+		words = aroundCentre(m.State().Scene(), numbers)
 	}
 	for len(words) > 0 {
 		move := words[0]
