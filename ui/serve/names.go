@@ -84,9 +84,14 @@ func visitorName(user string) string {
 // reserved are names of nobody, as they look.
 var reserved = map[string]bool{looks("keeper"): true, looks("server"): true, looks("duiju"): true, looks("admin"): true}
 
+// copies are scripts with whole words that look Latin and whose readers write another one
+// too (of Unicode Standard Annex 31, those of limited use and those excluded).
+var copies = map[string]bool{"Cherokee": true, "Coptic": true, "Deseret": true, "Lisu": true, "Old_Italic": true}
+
 // isPlain reports whether a name is in letters of one script, besides Chinese, Japanese and
-// Korean ones, and has no Latin letters of phonetics or of another width. Others make
-// names look alike (Unicode Technical Standard 39, "highly restrictive").
+// Korean ones, of no script that copies Latin ones, and has no Latin letters of phonetics
+// or of another width. Others make names look alike (Unicode Technical Standard 39,
+// "highly restrictive").
 func isPlain(name string) bool {
 	first := ""
 	for _, r := range name {
@@ -95,7 +100,7 @@ func isPlain(name string) bool {
 		}
 		for script, letters := range unicode.Scripts {
 			if unicode.Is(letters, r) {
-				if first = cmp.Or(first, script); script != first || script == "Latin" && (r > '\u024f' && r < '\u1e00' || r > '\u1eff') {
+				if first = cmp.Or(first, script); script != first || copies[script] || script == "Latin" && (r > '\u024f' && r < '\u1e00' || r > '\u1eff') {
 					return false
 				}
 			}

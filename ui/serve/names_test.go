@@ -42,7 +42,7 @@ func TestNamesAreWhose(t *testing.T) {
 	see("bbbb22", "alice", "alice#bbbb")
 	see("aaaa11", "alice", "alice")
 	for _, user := range []string{"Alice", "аlice", "al\u200bice", "AL1CE", "alíce", "a.lice", "ａlice",
-		"ɑlice", "aliᴄe", "ꓮlice", "ɑⅼіⅽе", "alice' ", "alice:", "alice·", "a‐lice", "Ꭺlice", "𝐚lice", "Keeper", "du1ju", "server"} {
+		"ɑlice", "aliᴄe", "ꓮlice", "ɑⅼіⅽе", "alice' ", "alice:", "alice·", "a‐lice", "Ꭺlice", "ꓮꓡꓲꓚꓰ", "ᎪᏞᏆᏟᎬ", "𝐚lice", "Keeper", "du1ju", "server"} {
 		if got := n.of("cccc33", user); !strings.HasSuffix(got, "#cccc") {
 			t.Errorf("%q looks like alice or the server and is seen as %q", user, got)
 		}
