@@ -43,6 +43,12 @@
 // which is data, asks for them. Options.Off switches single techniques off, to
 // measure them or to teach; Options.Exact makes every search equal minimax.
 //
+// # Why an interface
+//
+// A Game is an interface and a Move a number. Against code written for one game that
+// costs about 2.5 ns a node on the cheapest game and nothing on gomoku; the same with
+// type parameters was measured and was no faster. BenchmarkStencil keeps the comparison.
+//
 // # Limits, repeatability, concurrency
 //
 // A search ends by depth, nodes, time or its context; the first iteration is
