@@ -15,9 +15,9 @@ const (
 )
 
 // Look is how a style looks in a picture. Without colours, and with sixteen,
-// it is black and white.
+// it is black and white. Any goroutine may ask while another one writes to the terminal.
 func (p *Palette) Look(st Style) Look {
-	r := p.resolve(st)
+	r := p.sgr(st)
 	l := Look{Ink: DarkInk, Ground: DarkGround, Bold: r.bold, Underline: r.underline}
 	if !p.Dark {
 		l.Ink, l.Ground = lightInk, lightGround

@@ -53,8 +53,9 @@ type environ func(string) string
 func (e environ) Getenv(key string) string { return e(key) }
 func (e environ) Environ() []string        { return nil }
 
-// Palette is a theme resolved for a colour level and a background. It holds
-// the escape sequences of every style used so far and is for one goroutine.
+// Palette is a theme resolved for a colour level and a background. It holds the escape
+// sequences of every style used so far, for the goroutine that writes to the terminal, and
+// the tones of roles, for the one that draws.
 type Palette struct {
 	// Name is the theme's name, never "auto".
 	Name  string
@@ -188,10 +189,17 @@ func (p *Palette) shade(c colour, bg bool) shade {
 	return shade{params, strings.ToLower(c.hex)}
 }
 
+// resolve is the one sgr of a style. Like all that is cached for escape sequences it is for
+// the goroutine that writes to the terminal.
 func (p *Palette) resolve(st Style) *sgr {
-	if r, ok := p.pens[st]; ok {
-		return r
+	if p.pens[st] == nil {
+		p.pens[st] = p.intern(p.sgr(st))
 	}
+	return p.pens[st]
+}
+
+// sgr makes a style escape parameters.
+func (p *Palette) sgr(st Style) sgr {
 	a, b := p.fgAttr[p.named(st.FG)], p.bgAttr[p.named(st.BG)]
 	r := sgr{
 		fg: p.shadeOf(st.FG, false).params, bg: p.shadeOf(st.BG, true).params,
@@ -202,8 +210,7 @@ func (p *Palette) resolve(st Style) *sgr {
 	if on := p.inkOn[p.named(st.BG)].params; on != "" && st.BG < roles && written(st.FG) {
 		r.fg = on
 	}
-	p.pens[st] = p.intern(r)
-	return p.pens[st]
+	return r
 }
 
 // written reports whether a role is the ink of something written: a background may force
