@@ -119,6 +119,27 @@ func (i Info) Classic(name string) (c ClassicInfo, ok bool) {
 	return i.Classics[at], true
 }
 
+// PlayerText names a player in a sentence or a list.
+func (i Info) PlayerText(p PlayerSpec) message.Text {
+	switch p.Kind {
+	case Level:
+		return message.T("ui.player.level", "level", p.Level)
+	case Max:
+		return message.T("ui.player.max")
+	case Classic:
+		if c, ok := i.Classic(p.Name); ok {
+			return message.T(c.Title)
+		}
+	case Human:
+		return message.T("ui.player.human")
+	case Guest:
+		if p.Name == "" {
+			return message.T("table.free")
+		}
+	}
+	return message.Verbatim(p.Name)
+}
+
 // Opponents are all engine players of a game, the weakest level first.
 func (i Info) Opponents() []PlayerSpec {
 	var all []PlayerSpec

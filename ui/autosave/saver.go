@@ -40,6 +40,17 @@ type After struct {
 	Page library.Page
 }
 
+// LevelText says which level fits, zero for none.
+func (a After) LevelText() message.Text {
+	switch {
+	case a.Level == 0:
+		return message.Text{}
+	case a.Taken:
+		return message.T("ui.level.next", "level", a.Level)
+	}
+	return message.T("ui.level.offer", "level", a.Level)
+}
+
 // New is the saver of a driver. A game goes on under a name with its lease; "" and nil
 // are a new game.
 func New(h *Home, d session.Driver, name string, lease *store.Lease) *Saver {

@@ -12,6 +12,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/teach/walks"
 	"duiju/games/teach/xray"
@@ -272,7 +273,7 @@ func (a *app) show(m *match.Match) {
 	if black, white := m.Names(); black+white != "" {
 		fmt.Fprintln(w, clean.Line(a.words.Text(message.T("games.file.players", "black", cmp.Or(black, "?"), "white", cmp.Or(white, "?")))))
 	}
-	fmt.Fprintln(w, clean.Line(a.words.Text(a.standing(m))))
+	fmt.Fprintln(w, clean.Line(a.words.Text(standing(m))))
 	if differs := m.Differs(); !differs.IsZero() {
 		fmt.Fprintln(w, clean.Line(a.words.Text(differs)))
 	}
@@ -305,17 +306,11 @@ func movesIn(steps []string) (n int) {
 }
 
 // standing says whose turn it is or how the game ended.
-func (a *app) standing(m *match.Match) message.Text {
-	s := m.Status()
-	switch {
-	case !s.Over:
-		return message.T("plain.turn", "side", m.State().SideName(m.Turn()))
-	case s.FromFile():
-		return s.Reason
-	case s.Winner == games.NoSide:
-		return message.T("plain.draw", "reason", s.Reason)
+func standing(m *match.Match) message.Text {
+	if s := m.Status(); s.Over {
+		return session.ResultText(m.State(), s, games.NoSide)
 	}
-	return message.T("plain.win", "side", m.State().SideName(s.Winner), "reason", s.Reason)
+	return message.T("session.turn", "side", m.State().SideName(m.Turn()))
 }
 
 func (a *app) showJSON(m *match.Match) error {

@@ -1,12 +1,10 @@
 package frame
 
 import (
-	"cmp"
 	"errors"
 	"time"
 
 	"duiju/games"
-	"duiju/games/play/program"
 	"duiju/games/text/message"
 )
 
@@ -14,11 +12,8 @@ import (
 
 // PlayerName names a player.
 func (d *Display) PlayerName(info games.Info, spec games.PlayerSpec) string {
-	switch spec.Kind {
-	case games.Program:
-		return cmp.Or(d.Settings.ProgramName(spec.Name), program.Name(spec.Name))
-	case games.Guest:
-		return cmp.Or(spec.Name, d.T("table.free"))
+	if spec.Kind == games.Program {
+		return d.Say(d.Settings.PlayerText(info, spec))
 	}
 	return d.Wording.PlayerName(info, spec)
 }

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -133,9 +134,9 @@ func (c *console) lens(name string) {
 	}
 }
 
-// goTo shows the position after a number of moves.
+// goTo shows the position after a number of moves, the live one without a number.
 func (c *console) goTo(number string) {
-	n, err := strconv.Atoi(number)
+	n, err := strconv.Atoi(cmp.Or(number, strconv.Itoa(c.s.Match().At())))
 	if err != nil {
 		c.say("plain.go.expected", "n", c.s.Match().At())
 		return
@@ -152,10 +153,16 @@ func (c *console) line(number string) {
 	c.do(training.ShowLine{I: n - 1})
 }
 
-// level changes the engine's level, or seats a program of the settings.
+// level changes the engine's level, or seats a program of the settings. Alone, after a
+// game, it begins another at the level that fits.
 func (c *console) level(who string) {
 	m := c.s.Match()
 	info := m.Module().Info()
+	if who == "" && m.Status().Over && c.saver.After().Level > 0 {
+		c.change(c.saver.TakeLevel())
+		c.again("")
+		return
+	}
 	n, err := strconv.Atoi(who)
 	spec := games.PlayerSpec{Kind: games.Level, Level: n}
 	if program := c.app.settings().Games[info.ID].Programs[who]; program != "" {
@@ -176,8 +183,6 @@ func (c *console) level(who string) {
 		c.say("plain.level.expected", "to", len(info.Levels))
 	case !changed:
 		c.say("plain.level.none")
-	default:
-		c.say("plain.level", "player", c.app.playerName(spec))
 	}
 }
 

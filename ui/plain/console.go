@@ -43,7 +43,7 @@ func newConsole(a *app, d session.Driver, goodbye message.Text) *console {
 
 // savedConsole is newConsole for a game whose file is known.
 func savedConsole(a *app, d session.Driver, g frame.Game, goodbye message.Text) *console {
-	t := teller{lines: a.lines, d: d, s: d.Session(), player: a.playerName}
+	t := teller{lines: a.lines, d: d, s: d.Session()}
 	c := &console{lines: a.lines, app: a, tells: t, d: d, s: t.s, goodbye: goodbye, done: make(chan ended)}
 	c.working, c.stop = context.WithCancel(a.ctx)
 	c.saver = autosave.New(a.home(), d, g.Name, g.Lease)

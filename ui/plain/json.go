@@ -75,10 +75,8 @@ func (t teller) asObject(e session.Event) object {
 		return o
 	case session.Jumped:
 		return object{"event": "position", "position": t.s.Match().State().Text()}
-	case session.Refused:
-		return object{"event": "refused", "text": t.words.Text(refusal(e))}
-	case session.Broke:
-		return object{"event": "refused", "text": t.words.Text(e.Said)}
+	case session.Refused, session.Broke:
+		return object{"event": "refused", "text": t.words.Text(t.said(e))}
 	}
 	return nil
 }

@@ -25,6 +25,7 @@ func (c *console) handle(e session.Event) {
 	switch e := e.(type) {
 	case session.Practice:
 		c.practice = true
+		return // it is said before the next prompt
 	case session.Closed:
 		c.over = true
 	case session.Broke:
@@ -68,13 +69,19 @@ func (c *console) keep(e session.Event) bool {
 	for _, write := range writes {
 		kept = c.app.keep(write) && kept
 	}
-	if settings != nil {
-		before := c.app.settings()
-		after := before.Clone()
-		settings(&after)
-		c.app.keep(c.app.Store.KeepSettings(before, after))
-	}
+	c.change(settings)
 	return kept
+}
+
+// change changes the settings, nil nothing.
+func (c *console) change(settings func(*store.Settings)) {
+	if settings == nil {
+		return
+	}
+	before := c.app.settings()
+	after := before.Clone()
+	settings(&after)
+	c.app.keep(c.app.Store.KeepSettings(before, after))
 }
 
 // enter goes through a door of a page.
@@ -99,22 +106,17 @@ func (c *console) result(r session.Result) {
 	case r.Rated:
 		engine := r.Seats[mine.Other()]
 		sum := against(c.app.home().Results(), c.s.Match().Module().Info().ID, engine, true)
-		c.say("plain.rated", "player", c.app.playerName(engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
-		switch after := c.saver.After(); {
-		case after.Taken:
-			c.say("ui.level.next", "level", after.Level)
-		case after.Level > 0:
-			c.say("plain.level.fits", "level", after.Level)
-		}
+		c.say("plain.rated", "player", c.app.playerText(c.s.Match().Module().Info(), engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
+		c.text(c.saver.After().LevelText())
 	case r.Seats[mine.Other()].Kind == games.Level:
-		c.say("plain.practice")
+		c.tells.tell(session.Practice{})
 	}
 }
 
 // sayPractice says that a game which was rated until now is practice.
 func (c *console) sayPractice() {
 	if c.practice && !c.s.Match().Status().Over {
-		c.say("plain.practice")
+		c.tells.tell(session.Practice{})
 	}
 	c.practice = false
 }

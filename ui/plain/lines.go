@@ -100,7 +100,13 @@ func (l *lines) quit(string) { l.end = errEnd }
 // typed is the table for people who type: a sentence that names the key of an action
 // names its word.
 func typed(t *words.Table) *words.Table {
-	keys := map[string]string{"together": firstWord(t, "plain.command.tables")}
+	keys := map[string]string{}
+	for id, word := range map[string]string{ // of those that are no intents, or have other keys on the screen
+		"together": "tables", "new": "new", "next-level": "level", "lens": "lens", "live": "go", "analysis": "review", "modes": "modes", "ask": "ask",
+		"retry": "restart", "refutation": "step", "move-now": "step", "lesson-on": "next", "lesson-again": "undo",
+	} {
+		keys[id] = firstWord(t, "plain.command."+word)
+	}
 	for _, act := range slices.Concat(session.Actions(), training.Actions(), lesson.Actions(), table.Actions()) {
 		if act.Word != "" {
 			keys[act.ID] = firstWord(t, act.Word)
@@ -156,7 +162,7 @@ func (l *lines) text(all ...message.Text) {
 func (l *lines) wrong(err error) { l.print(l.words.Error(err)) }
 
 // list puts words in a row as the language does.
-func (l *lines) list(words []string) string { return l.joined("plain.list", words) }
+func (l *lines) list(words []string) string { return l.joined("games.list", words) }
 
 // joined puts words in a row by a message of two holes, head and last.
 func (l *lines) joined(key string, words []string) string {

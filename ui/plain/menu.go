@@ -10,7 +10,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
-	"duiju/games/play/program"
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/lesson"
@@ -102,8 +101,12 @@ func (a *app) listGames() {
 	}
 	key := "plain.menu.continue"
 	for i, s := range a.unfinished() {
+		var info games.Info
+		if m := games.ByID(a.Modules, s.record.Game); m != nil {
+			info = m.Info()
+		}
 		a.say(key, "number", i+1, "name", a.gameName(s.record.Game), "move", s.record.At+1,
-			"day", s.time.Format("2006-01-02"), "first", a.playerName(s.record.Seats[games.First]), "second", a.playerName(s.record.Seats[games.Second]))
+			"day", s.time.Format("2006-01-02"), "first", a.playerText(info, s.record.Seats[games.First]), "second", a.playerText(info, s.record.Seats[games.Second]))
 		key = "plain.menu.older"
 	}
 	a.say("plain.menu.keys")
@@ -395,7 +398,7 @@ func (a *app) stats(m games.Module) {
 	}
 	for _, spec := range info.Opponents() {
 		if c := against(results, info.ID, spec, false); c.Games > 0 {
-			a.say("plain.stats.row", "player", a.playerName(spec), "n", c.Games, "wins", c.Wins, "losses", c.Losses, "draws", c.Draws, "rated", c.Rated)
+			a.say("plain.stats.row", "player", a.playerText(info, spec), "n", c.Games, "wins", c.Wins, "losses", c.Losses, "draws", c.Draws, "rated", c.Rated)
 			said = true
 		}
 	}
@@ -404,22 +407,7 @@ func (a *app) stats(m games.Module) {
 	}
 }
 
-// playerName names a player in words.
-func (a *app) playerName(p games.PlayerSpec) message.Text {
-	switch p.Kind {
-	case games.Level:
-		return message.T("plain.player.level", "level", p.Level)
-	case games.Max:
-		return message.T("plain.player.max")
-	case games.Classic:
-		return message.Verbatim(strings.TrimPrefix(p.String(), "classic:"))
-	case games.Guest:
-		if p.Name == "" {
-			return message.T("table.free")
-		}
-		return message.Verbatim(p.Name)
-	case games.Program:
-		return message.Verbatim(cmp.Or(a.settings().ProgramName(p.Name), program.Name(p.Name)))
-	}
-	return message.T("plain.player.human")
+// playerText names a player in words.
+func (a *app) playerText(info games.Info, p games.PlayerSpec) message.Text {
+	return a.settings().PlayerText(info, p)
 }

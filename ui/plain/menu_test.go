@@ -91,10 +91,10 @@ func TestResultsAreTold(t *testing.T) {
 		keeps       int
 	}{
 		{against(level), "resign\nnew\nresign\nstats\nquit", "Rated: level 1, 0 won, 2 lost, 0 drawn.\nnew, undo or quit> level 1: 2 games; 0 won, 2 lost, 0 drawn, 2 rated.\n", 2},
-		{against(level), "1\nundo\nresign\nstats\nquit", "Practice: not rated.\nMove 1, First> You lose: resignation.\nPractice: not rated.\nnew, undo or quit> level 1: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
+		{against(level), "1\nundo\nresign\nstats\nquit", "Practice: this game is not rated.\nMove 1, First> You lose. Second wins: resignation.\nPractice: this game is not rated.\nnew, undo or quit> level 1: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
 		{against(games.PlayerSpec{Kind: games.Level, Level: 3}), "resign\nnew\nquit", "Level 1 is next.\nnew, undo or quit> Kayles, Pins 7.\nYou are First, Second is level 1.\n", 1},
 		{against(human), "resign\nstats\nquit", "Second wins: resignation.\nnew, undo or quit> Kayles: no games yet.\n", 1},
-		{against(strongest), "resign\nstats\nquit", "You lose: resignation.\nnew, undo or quit> the strongest engine: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
+		{against(strongest), "resign\nstats\nquit", "You lose. Second wins: resignation.\nnew, undo or quit> the strongest: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
 	} {
 		h := newHouse(t)
 		said, err := h.on(nil, tt.begin, strings.Split(tt.lines, "\n")...)
@@ -127,7 +127,7 @@ func TestModesTakeAValue(t *testing.T) {
 
 // A set of problems ends with how it went, in words and as an object.
 func TestSetsEndWithTheirResult(t *testing.T) {
-	for kind, want := range map[training.ModeKind]string{training.Daily: "> The end of today's set: 0 of 10 right at once.\n", training.Placement: "Your rating is "} {
+	for kind, want := range map[training.ModeKind]string{training.Daily: "> The end of today's set: 0 of 10 right at once. ", training.Placement: "Your rating is "} {
 		for _, json := range []bool{false, true} {
 			said, err := newHouse(t).on(nil, func(c *plain.Config) {
 				c.Train, c.JSON = &plain.Train{Module: problems(), Mode: training.Mode{Kind: kind}}, json

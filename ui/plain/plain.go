@@ -136,7 +136,7 @@ func (a *app) start() {
 // config is what every game is run with.
 func (a *app) config(m *match.Match) session.Config {
 	set := a.settings()
-	c := session.Config{Match: m, Budget: a.Budget, MaxPlies: a.MaxPlies, Resources: a.visitor.Bounded(set.Resources()), Now: a.Now}
+	c := session.Config{Match: m, Budget: a.Budget, MaxPlies: a.MaxPlies, Resources: a.visitor.Bounded(set.Resources()), Player: set.PlayerText, Now: a.Now}
 	if a.visitor == nil {
 		c.Programs = append(set.Programs(), a.Programs...)
 	}

@@ -1,13 +1,26 @@
 package store
 
 import (
+	"cmp"
 	"maps"
 	"slices"
+
+	"duiju/games"
+	"duiju/games/play/program"
+	"duiju/games/text/message"
 )
 
 // ProgramNames are the names of the programs that play a game, in order.
 func (s Settings) ProgramNames(game string) []string {
 	return slices.Sorted(maps.Keys(s.Games[game].Programs))
+}
+
+// PlayerText names a player, a program as the settings do.
+func (s Settings) PlayerText(info games.Info, p games.PlayerSpec) message.Text {
+	if p.Kind == games.Program {
+		return message.Verbatim(cmp.Or(s.ProgramName(p.Name), program.Name(p.Name)))
+	}
+	return info.PlayerText(p)
 }
 
 // ProgramName is what a program is called in the settings, "" if it is not

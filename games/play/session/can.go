@@ -73,7 +73,7 @@ func (g *Game) canLook(i Intent) (why string, ok bool) {
 	s := g.s
 	switch i := i.(type) {
 	case Look:
-		return "session.look.start", i.At >= 0 && i.At <= s.Match().At()
+		return "session.look.none", i.At >= 0 && i.At <= s.Match().At()
 	case Back:
 		return "session.look.start", s.At() > 0
 	case Moment:

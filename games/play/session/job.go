@@ -159,14 +159,10 @@ func (o *Outbox) flush() []Event {
 
 // Words is an error as a text.
 func Words(err error) message.Text {
-	var f *message.Fault
-	switch {
-	case errors.As(err, &f):
-		return f.Text
-	case errors.Is(err, context.DeadlineExceeded):
+	if errors.Is(err, context.DeadlineExceeded) {
 		return message.T("session.late")
 	}
-	return message.Verbatim(err.Error())
+	return message.OfError(err)
 }
 
 // latest holds the newest value that a job has offered.

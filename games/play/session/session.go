@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/text/message"
 )
 
 // Config says how a game is run.
@@ -39,6 +40,8 @@ type Config struct {
 	// Hold, if not nil, keeps an engine's move back while it returns true, for
 	// half a second at most: the state before it may not be on the disk yet.
 	Hold func() bool
+	// Player names players, nil is games.Info.PlayerText.
+	Player func(games.Info, games.PlayerSpec) message.Text
 	// Programs are the command lines of other programs that may be started as
 	// players. Any other that a seat names, as one in a record that somebody
 	// sent, has failed instead.

@@ -221,6 +221,8 @@ func (t *Tutorial) refusal() (message.Text, bool) {
 		return message.Text{}, false
 	case t.lesson.phase == MissedIt:
 		return message.T("session.lesson.takeback"), false
+	case t.lesson.phase == ReachedIt && t.Last():
+		return message.T("tutorial.over"), false
 	case t.lesson.phase == ReachedIt:
 		return message.T("session.lesson.onward"), false
 	case t.lesson.phase == Looking || t.Part().Judge == nil:

@@ -112,7 +112,7 @@ func TestAPartOfSeveralMoves(t *testing.T) {
 	b.do(session.Play{Move: "5"})
 	b.work()
 	check("reached", lesson.ReachedIt, 2, "3 1 5", "Restart Next Why")
-	if why, _ := d.Can(session.Play{}); why.Key != "session.lesson.onward" {
+	if why, _ := d.Can(session.Play{}); why.Key != "tutorial.over" {
 		t.Errorf("a move after the end: %v", why)
 	}
 	if p, ok := last[lesson.Passed](b); !ok || !p.Last || p.I != 1 || p.Of != 1 || count[lesson.Learned](b) != 1 {

@@ -111,7 +111,7 @@ func (t Trial) search(ctx context.Context, s games.State) (Result, error) {
 	if len(t.With) > 0 {
 		parts := message.T(partNames[t.With[0]])
 		for _, name := range t.With[1:] {
-			parts = message.T("learn.and", "head", parts, "last", message.T(partNames[name]))
+			parts = message.List(parts, message.T(partNames[name]))
 		}
 		said = message.T("learn.tried.with", "d", t.Search, "parts", parts, "nodes", int(r.Nodes), "move", move)
 	}

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
+	"syscall"
 )
 
 // Text is a sentence to be shown: a key of the message tables and the values
@@ -137,6 +139,26 @@ func Faultf(kind error, key string, pairs ...any) *Fault {
 	return &Fault{Kind: kind, Text: T(key, pairs...)}
 }
 
+// OfError says an error: the sentence of a *Fault, anything else in its own words, but
+// what the system says most about files as a message.
+func OfError(err error) Text {
+	var f *Fault
+	if errors.As(err, &f) {
+		return f.Text
+	}
+	var number syscall.Errno
+	if errors.As(err, &number) {
+		before, after, _ := strings.Cut(err.Error(), number.Error())
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return Text{Args: []Arg{{Value: before}, {Value: T("games.file.missing")}, {Value: after}}}
+		case errors.Is(err, fs.ErrPermission):
+			return Text{Args: []Arg{{Value: before}, {Value: T("games.file.denied")}, {Value: after}}}
+		}
+	}
+	return Verbatim(err.Error())
+}
+
 // AsKind makes a Fault one of another kind; any other error, nil too, stays.
 func AsKind(kind, err error) error {
 	var f *Fault
@@ -157,6 +179,17 @@ func WordList(words []string) string {
 		return "-"
 	}
 	return strings.Join(words, ", ")
+}
+
+// List puts texts in a row as the language does.
+func List(all ...Text) (row Text) {
+	for i, last := range all {
+		if i > 0 {
+			last = T("games.list", "head", row, "last", last)
+		}
+		row = last
+	}
+	return row
 }
 
 // IsWord reports whether s may be the name of a player or of an option.

@@ -42,18 +42,10 @@ func (w *Wording) Say(t message.Text) string { return w.Table.Text(t) }
 
 // PlayerName names a player of ours, or a person.
 func (w *Wording) PlayerName(info games.Info, spec games.PlayerSpec) string {
-	switch spec.Kind {
-	case games.Level:
-		return w.T("ui.player.level", "level", spec.Level)
-	case games.Max:
-		return w.T("ui.player.max")
-	case games.Classic:
-		if c, ok := info.Classic(spec.Name); ok {
-			return w.T(c.Title)
-		}
-		return spec.Name
+	if spec.Kind == games.Human {
+		return w.T("ui.player.you")
 	}
-	return w.T("ui.player.you")
+	return w.Say(info.PlayerText(spec))
 }
 
 // Dotted joins the parts that are not empty.

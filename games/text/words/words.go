@@ -6,14 +6,12 @@ package words
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
 	"strings"
 	"sync"
-	"syscall"
 
 	"golang.org/x/text/language"
 
@@ -300,22 +298,5 @@ func (t *Table) value(v any) string {
 	return fmt.Sprint(v)
 }
 
-// Error says an error: the sentence of a *message.Fault, anything else in its
-// own words, but what the system says most about files in the language.
-func (t *Table) Error(err error) string {
-	var f *message.Fault
-	if errors.As(err, &f) {
-		return t.Text(f.Text)
-	}
-	text := err.Error()
-	var number syscall.Errno
-	if errors.As(err, &number) {
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			text = strings.Replace(text, number.Error(), t.S("games.file.missing"), 1)
-		case errors.Is(err, fs.ErrPermission):
-			text = strings.Replace(text, number.Error(), t.S("games.file.denied"), 1)
-		}
-	}
-	return text
-}
+// Error says an error: see message.OfError.
+func (t *Table) Error(err error) string { return t.Text(message.OfError(err)) }

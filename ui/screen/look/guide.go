@@ -212,7 +212,7 @@ func (g *guide) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	}
 	t, err := walks.Parse(text)
 	if err != nil {
-		g.note = message.Verbatim(g.App.Table.Error(err))
+		g.note = message.OfError(err)
 		return nil, true
 	}
 	return g.walkOver(t, -1), true

@@ -355,7 +355,7 @@ func (s *Screen) telling(i session.Intent) tea.Cmd {
 	before := m.Practice()
 	cmd := s.Do(i)
 	if !before && m.Practice() {
-		s.line.note = message.T("ui.play.practice")
+		s.line.note = session.Said(s.game, session.Practice{})
 	}
 	return cmd
 }

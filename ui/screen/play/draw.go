@@ -132,7 +132,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	if s.card.shown(s.game) && s.motion.left == 0 {
 		cardView{
 			View: v, card: &s.card, area: &s.area, w: s.W, acts: s.Actions(), next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
-			result: text.resultText(s.game.Match().Status()), role: text.overRole(),
+			result: text.resultText(), role: text.overRole(),
 		}.draw(c)
 	}
 }
@@ -154,7 +154,7 @@ func (s *Screen) boardView() board.View {
 func (s *Screen) statusText() statusText {
 	t := statusText{
 		View: s.View(), line: s.line, input: &s.input, own: s.extra.Status, after: s.extra.After,
-		offer: s.Say(levelText(s.saver.After())),
+		offer: s.Say(s.saver.After().LevelText()),
 	}
 	if s.game.People() == 0 && !t.Beside && t.over() {
 		t.score = scoreOf(s.App, s.game.Match()).short(t.Display)

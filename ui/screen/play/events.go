@@ -45,45 +45,35 @@ func (s *Screen) apply(events []session.Event) tea.Cmd {
 
 // handle takes one event.
 func (s *Screen) handle(e session.Event) tea.Cmd {
+	said := session.Said(s.game, e)
 	switch e := e.(type) {
 	case session.Job:
 		return s.work(e)
 	case session.Moved:
 		s.input.drop()
-		s.line = statusLine{event: e.Said}
+		s.line = statusLine{event: said}
 		return bell(s.App, s.game.People(), e)
 	case session.Jumped:
 		s.input.drop()
-		s.line = statusLine{event: s.statusText().jumpText(e)}
-		if e.Why == session.Varied {
-			s.line = statusLine{note: inOwnWords(e.Said)}
-		}
+		s.line = statusLine{event: said}
 	case session.Looked:
 		s.input.drop()
 		s.line.clear()
-	case session.Told:
-		s.line.note = inOwnWords(e.Said)
-	case session.Refused:
-		s.line.note = inOwnWords(e.Said)
+	case session.Told, session.Refused:
+		s.line.note = said
 	case session.Hinted:
 		s.line.note = message.Text{}
 		if e.Of == 0 {
-			s.line.note = message.T("ui.play.hint.none")
+			s.line.note = said
 		}
 	case session.Explained:
-		s.line.note, s.line.reason = message.Text{}, e.Said
-		if e.Said.IsZero() {
-			s.line.note = s.statusText().expected(e.Opinion)
-		}
+		s.line.note, s.line.reason = message.Text{}, said
 	case session.Failed:
 		s.input.drop()
-		s.line.note = message.T("ui.play.engine.stopped")
-		if errors.Is(e.Err, message.ErrProgram) { // a sentence about another program
-			s.line.note = message.T("ui.play.engine.failed", "reason", session.Words(e.Err))
-		}
+		s.line.note = said
 		return s.App.LogCmd("engine: " + frame.ErrorText(e.Err) + "\n" + s.game.Match().State().Text())
 	case session.Broke:
-		s.line.note = s.statusText().brokeText(e)
+		s.line.note = said
 		return s.App.LogCmd("work: " + frame.ErrorText(e.Err))
 	case session.Ended:
 		if s.game.People() == 0 {
@@ -197,4 +187,4 @@ func (s *Screen) tryMoment(mark study.Mark) tea.Cmd {
 }
 
 // refuse says why something cannot be done.
-func (s *Screen) refuse(err error) { s.line.note = message.Verbatim(s.App.Table.Error(err)) }
+func (s *Screen) refuse(err error) { s.line.note = message.OfError(err) }

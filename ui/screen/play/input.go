@@ -207,7 +207,7 @@ func (s *Screen) enterTyped() tea.Cmd {
 		return s.lookAt(n)
 	}
 	if why, ok := s.driver.Can(session.Play{}); !ok {
-		if s.line.note = inOwnWords(why); why.IsZero() {
+		if s.line.note = why; why.IsZero() {
 			s.typing.box.Close() // what there is to say stands under it
 		}
 		return nil

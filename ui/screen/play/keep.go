@@ -5,7 +5,6 @@ import (
 
 	"duiju/games/play/session"
 	"duiju/games/text/message"
-	"duiju/ui/autosave"
 )
 
 // Keep writes what an event brings that is to be kept.
@@ -25,19 +24,8 @@ func (s *Screen) Keep(e session.Event) tea.Cmd {
 func nextPage(s *Screen) tea.Cmd {
 	page, err := s.App.Routes.Page(s.App, s.saver.After().Page)
 	if err != nil {
-		s.Note(message.Verbatim(s.App.Table.Error(err)))
+		s.Note(message.OfError(err))
 		return nil
 	}
 	return s.Push(page)
-}
-
-// levelText is the sentence after a result that offers another level.
-func levelText(after autosave.After) message.Text {
-	switch {
-	case after.Level == 0:
-		return message.Text{}
-	case after.Taken:
-		return message.T("ui.level.next", "level", after.Level)
-	}
-	return message.T("ui.level.offer", "level", after.Level)
 }

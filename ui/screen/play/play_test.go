@@ -138,8 +138,8 @@ func TestLookingIsSaid(t *testing.T) {
 // log; the game is the person's.
 func TestEngineFailures(t *testing.T) {
 	for said, err := range map[string]error{
-		"The engine stopped. Play on for both sides or undo.": errors.New("broken"),
-		"x has ended. Play on for both sides or undo.":        message.Faultf(message.ErrProgram, "games.program.ended", "program", "x"),
+		"or u takes back. (broken)":       errors.New("broken"),
+		"or u takes back. (x has ended.)": message.Faultf(message.ErrProgram, "games.program.ended", "program", "x"),
 	} {
 		d := start(t, uitest.FakeModule{Player: func() games.Player {
 			return uitest.FakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {

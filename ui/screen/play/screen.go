@@ -65,7 +65,7 @@ func driven(a *frame.App, d session.Driver, extra Extra, g frame.Game) *Screen {
 func Config(a *frame.App) session.Config {
 	return session.Config{
 		Resources: a.Resources(), Programs: a.Startable(),
-		Pace: pace(a.Settings.DemoSpeed), Lines: a.Settings.Lines, Now: func() time.Time { return a.Now() },
+		Player: a.Settings.PlayerText, Pace: pace(a.Settings.DemoSpeed), Lines: a.Settings.Lines, Now: func() time.Time { return a.Now() },
 	}
 }
 

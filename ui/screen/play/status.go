@@ -33,57 +33,6 @@ type statusText struct {
 	score string                          // of a demo, in a short sentence
 }
 
-// own are the screen's words for what a session says: they name its keys.
-var own = map[string]string{
-	"session.answered": "ui.train.done", "session.isdemo": "ui.demo.isdemo", "session.looking": "ui.play.looking",
-	"session.notyours": "ui.play.notyours", "session.look.start": "ui.play.look.start", "session.varied": "replay.varied",
-	"session.why.none": "ui.play.why.none", "session.lesson.look": "tutorial.look", "session.lesson.onward": "tutorial.onward",
-	"session.lesson.takeback": "tutorial.takeback",
-}
-
-// inOwnWords is a text of a session as the screen says it.
-func inOwnWords(t message.Text) message.Text {
-	if key, ok := own[t.Key]; ok {
-		t.Key = key
-	}
-	return t
-}
-
-// jumpText says why the live position has changed.
-func (s statusText) jumpText(j session.Jumped) message.Text {
-	side := func() message.Text { return s.game.Match().State().SideName(j.Side) }
-	switch j.Why {
-	case session.Undone:
-		return message.T("ui.play.undone", "n", len(j.Moves))
-	case session.Redone:
-		return message.T("ui.play.redone", "n", len(j.Moves))
-	case session.Restarted:
-		return message.T("ui.play.restarted")
-	case session.Swapped:
-		return message.T("ui.play.swapped")
-	case session.Seated:
-		name := s.T("ui.player.human")
-		if spec := s.game.Match().Seat(j.Side); spec.Kind != games.Human {
-			name = s.PlayerName(*s.info, spec)
-		}
-		return message.T("ui.play.opponent", "side", side(), "player", name)
-	case session.TookOver:
-		return message.T("ui.play.tookover", "side", side())
-	case session.GaveSeat:
-		return message.T("ui.play.gaveseat")
-	}
-	return message.Text{}
-}
-
-// expected says what an engine expected of its move.
-func (s statusText) expected(o *session.Opinion) message.Text {
-	if o == nil {
-		return message.T("ui.play.why.none")
-	}
-	line := o.Thought.Lines[0]
-	return message.T("ui.play.why.line", "line", strings.Join(line.Moves, " "), "score", s.scoreOf(*o, line))
-}
-
 // status is the sentence above the footer: whose turn, what just happened,
 // what to do next.
 func (s statusText) status() (string, theme.Role) {
@@ -91,11 +40,7 @@ func (s statusText) status() (string, theme.Role) {
 		return s.Say(s.line.note), theme.Warn
 	}
 	if st, i, of := s.game.HintShown(); i > 0 {
-		text := s.Say(st.Text)
-		if of > 1 {
-			text = s.T("ui.play.hint.step", "i", i, "of", of, "text", text)
-		}
-		return text, theme.Good
+		return s.Say(session.Said(s.game, session.Hinted{Step: st, I: i, Of: of})), theme.Good
 	}
 	if !s.line.reason.IsZero() {
 		return s.Say(s.line.reason), theme.Good
@@ -119,7 +64,7 @@ func (s statusText) status() (string, theme.Role) {
 	}
 	switch {
 	case lookingBack(s.driver):
-		return s.T("ui.play.looking"), theme.Text
+		return s.T("session.looking"), theme.Text
 	case s.over():
 		return s.overText(), s.overRole()
 	case watched && passing(s.driver):
@@ -129,7 +74,7 @@ func (s statusText) status() (string, theme.Role) {
 	case watched && thinking:
 		return now("ui.demo.thinking")
 	case watched:
-		return now("ui.play.turn")
+		return now("session.turn")
 	case thinking:
 		return now("ui.play.thinking")
 	case s.input.open():
@@ -137,12 +82,12 @@ func (s statusText) status() (string, theme.Role) {
 	case len(s.input.step.Follow) == 0 && len(s.input.step.Choices) > 0:
 		return s.T("ui.play.choose", "side", m.State().SideName(m.Turn()), "list", strings.Join(s.choiceList(), " · ")), theme.Text
 	case s.game.Mine() != m.Turn(): // two people here, or the other one at a table
-		return now("ui.play.turn")
+		return now("session.turn")
 	}
 	if why, can := s.driver.Can(session.Play{}); !can && !why.IsZero() { // nobody sits on the other side
 		return s.Join(s.line.event, why), theme.Text
 	}
-	return now("ui.play.yourturn")
+	return now("session.yourturn")
 }
 
 // choiceList are the moves by name, each after the digit that plays it.
@@ -155,7 +100,7 @@ func (s statusText) choiceList() (list []string) {
 
 // overText says how the game ended and what can be done now.
 func (s statusText) overText() string {
-	parts := []string{s.resultText(s.game.Match().Status())}
+	parts := []string{s.resultText()}
 	switch {
 	case s.after != nil:
 		if after := s.after(); after != "" {
@@ -197,22 +142,10 @@ func (s statusText) overRole() theme.Role {
 	return theme.Danger
 }
 
-// resultText says how a game ended.
-func (s statusText) resultText(st games.Status) string {
-	if st.FromFile() {
-		return s.Say(st.Reason)
-	}
-	if st.Winner == games.NoSide {
-		return s.T("ui.play.drawn", "reason", s.Say(st.Reason))
-	}
-	key := "ui.play.won"
-	if mine := s.game.Mine(); mine != games.NoSide {
-		key = "ui.play.lost"
-		if mine == st.Winner {
-			key = "ui.play.youwon"
-		}
-	}
-	return s.T(key, "side", s.game.Match().State().SideName(st.Winner), "reason", s.Say(st.Reason))
+// resultText says how the game ended.
+func (s statusText) resultText() string {
+	m := s.game.Match()
+	return s.Say(session.ResultText(m.State(), m.Status(), s.game.Mine()))
 }
 
 // reviewText is what the review says of the position shown: the move that was
@@ -232,20 +165,6 @@ func (s statusText) reviewText() string {
 		return s.Say(session.ReviewText(s.game, s.game.At()))
 	}
 	return ""
-}
-
-// brokeText says what work has failed.
-func (s statusText) brokeText(e session.Broke) message.Text {
-	switch e.What {
-	case session.Analyse, session.Review:
-		return message.T("ui.play.analysis.stopped")
-	case session.Hint:
-		return message.T("ui.play.hint.none")
-	}
-	if e.Err != nil {
-		return message.Verbatim(s.Table.Error(e.Err))
-	}
-	return e.Said
 }
 
 // maxStatus is how many rows a long status sentence may take, and panelStatus how many

@@ -6,6 +6,7 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/draw/theme"
@@ -27,7 +28,7 @@ func TestResultsAreToldToThePerson(t *testing.T) {
 		{"two engines", [2]games.PlayerSpec{engine, engine}, games.Second, "Second wins: why."}, {"a draw", [2]games.PlayerSpec{human, engine}, games.NoSide, "A draw: why."},
 	} {
 		p := two(start(t, nullgame.Module{}), nullgame.Module{}, match.Setup{Seats: c.seats})
-		if got := p.statusText().resultText(games.Status{Over: true, Winner: c.winner, Reason: why}); got != c.want {
+		if got := p.View().Say(session.ResultText(p.game.State(), games.Status{Over: true, Winner: c.winner, Reason: why}, p.game.Mine())); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 		if role := p.statusText().overRole(); role != theme.Text {

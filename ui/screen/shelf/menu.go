@@ -167,7 +167,7 @@ func (m *menu) start(g store.GameSettings) tea.Cmd {
 
 // refuse says why something does not begin.
 func (m *menu) refuse(err error) tea.Cmd {
-	m.note = message.Verbatim(m.App.Table.Error(err))
+	m.note = message.OfError(err)
 	return nil
 }
 

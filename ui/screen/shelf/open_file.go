@@ -139,11 +139,11 @@ func (m *menu) opened(f openedFile, err error) tea.Cmd {
 // holds only a position. What is thought of a stored one is kept in it. Without a screen the text says why.
 func openRow(a *frame.App, row recordRow, stored bool) (frame.Screen, message.Text) {
 	if row.match == nil {
-		return nil, message.Verbatim(a.Table.Error(row.fault))
+		return nil, message.OfError(row.fault)
 	}
 	match, err := match.Replay(row.match.Module(), row.record)
 	if match == nil {
-		return nil, message.Verbatim(a.Table.Error(err))
+		return nil, message.OfError(err)
 	}
 	fault := row.fault // what is wrong with the moves is said there too
 	if match.Len() == 0 && fault == nil {
@@ -152,7 +152,7 @@ func openRow(a *frame.App, row recordRow, stored bool) (frame.Screen, message.Te
 	}
 	var note message.Text
 	if note = match.Differs(); fault != nil {
-		note = message.Verbatim(a.Table.Error(fault))
+		note = message.OfError(fault)
 	}
 	g := frame.Game{Match: match, Note: note}
 	switch {

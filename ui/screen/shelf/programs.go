@@ -114,7 +114,7 @@ func (p *programs) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	}
 	r := p.chosen()
 	if err := program.Check(command); err != nil {
-		p.Note = message.Verbatim(p.App.Table.Error(err))
+		p.Note = message.OfError(err)
 		return nil, true
 	}
 	keep := p.App.Change(func(s *frame.Settings) {

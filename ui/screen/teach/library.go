@@ -54,7 +54,7 @@ func (s *shelves) open() tea.Cmd {
 	}
 	r, err := NewReading(s.App, *row.page)
 	if err != nil {
-		s.Note = message.Verbatim(s.App.Table.Error(err))
+		s.Note = message.OfError(err)
 		return nil
 	}
 	return s.Push(r)

@@ -79,7 +79,7 @@ func (r *reading) print(b *play.Screen) tea.Cmd {
 	_, run := frame.Work(&b.Base, func(ctx context.Context) ([]frame.Form, error) { return Sheets(ctx, table, modules, p) },
 		func(forms []frame.Form, err error) tea.Cmd {
 			if err != nil {
-				b.Note(message.Verbatim(r.app.Table.Error(err)))
+				b.Note(message.OfError(err))
 				return nil
 			}
 			return b.ExportCmd(p.Shelf+"-"+p.ID, forms, func(e frame.Exported) tea.Cmd {
@@ -127,7 +127,7 @@ func (r *reading) enter(b *play.Screen, d library.Door) tea.Cmd {
 	case library.Solving:
 		s, err := look.NewSolving(r.app, m.Module(), m.Options())
 		if err != nil {
-			b.Note(message.Verbatim(r.app.Table.Error(err)))
+			b.Note(message.OfError(err))
 			return nil
 		}
 		return r.app.Push(s)

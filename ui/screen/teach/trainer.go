@@ -165,7 +165,7 @@ const sheetFolder = "sheets"
 func (t *trainer) playHere(b *play.Screen) tea.Cmd {
 	m, err := t.driver.PlayOn(t.app.Opponent(t.driver.Session().Match().Module()))
 	if err != nil {
-		b.Note(message.Verbatim(t.app.Table.Error(err)))
+		b.Note(message.OfError(err))
 		return nil
 	}
 	next := play.New(t.app, frame.Game{Match: m})
@@ -175,73 +175,28 @@ func (t *trainer) playHere(b *play.Screen) tea.Cmd {
 
 // status is the sentence of the trainer.
 func (t *trainer) status(play.View) (string, theme.Role) {
-	d := t.driver
-	switch d.Phase() {
-	case training.Judging:
-		return t.app.T("ui.train.judging", "move", d.Judging()), theme.Text
+	role := theme.Text
+	switch t.driver.Phase() {
 	case training.Wrong:
-		return t.app.Join(d.Said(), t.againText()), theme.Warn
-	case training.Open:
-		return t.app.Join(d.Said(), t.againText()), theme.Text
-	case training.Solved:
-		return t.app.Join(d.Said(), t.solvedText()), theme.Good
-	case training.Waiting:
-		return t.app.T("train.reading"), theme.Text
-	case training.SetOver:
-		right, of := d.Course().Score()
-		key := "train.timeup"
-		if d.Course().Mode().Kind == training.Placement {
-			key = "train.placed"
-		}
-		return t.app.T(key, "right", right, "of", of, "rating", study.Rating(d.Course().Answers())), theme.Good
+		role = theme.Warn
+	case training.Solved, training.SetOver:
+		role = theme.Good
 	}
-	state := d.Session().Match().State()
-	yours := message.T("ui.play.yourturn", "side", state.SideName(state.Turn()))
-	step, _ := games.Next(state, nil)
-	if choices := step.Choices; d.Exercise().Pass && len(choices) > 0 && d.Said().IsZero() { // a pass, which has no place on the board
-		return t.app.T("train.choice", "side", state.SideName(state.Turn()), "key", "1", "choice", choices[0].Name), theme.Text
-	}
-	return t.app.Join(d.Said(), yours), theme.Text
-}
-
-// againText says what can be done after a wrong answer.
-func (t *trainer) againText() message.Text {
-	if t.driver.Rest() {
-		return message.T("train.againmore")
-	}
-	return message.T("ui.train.again")
-}
-
-// solvedText says when the problem comes again, and what comes now.
-func (t *trainer) solvedText() message.Text {
-	c, id := t.driver.Course(), t.driver.Exercise().ID
-	return message.T("ui.train.solved", "n", max(int(c.Card(id).Due-study.DayOf(t.app.Now())), 0), "next", c.Ahead(id))
+	return t.app.Joined(training.Standing(t.driver)...), role
 }
 
 // page is the part of the panel about the training.
 func (t *trainer) page(_ play.View, col *frame.Column) {
 	d, ex, today := t.driver, t.driver.Exercise(), study.DayOf(t.app.Now())
-	solved := d.Phase() == training.Solved
-	if task := training.OwnTask(d); !task.IsZero() && !solved {
+	if task := training.OwnTask(d); !task.IsZero() && d.Phase() != training.Solved {
 		col.Wrap(t.app.Say(task), theme.Text)
 	}
 	col.Wrap(t.app.Say(d.Line()), theme.Title)
 	if ex.Grade > 0 && col.Left() > 0 {
-		text := t.app.T("train.grade", "grade", ex.Grade)
-		if solved && !ex.Name.IsZero() {
-			text = t.app.Dotted(t.app.Say(ex.Name), text)
-		}
-		col.Wrap(text, theme.Text)
+		col.Wrap(t.app.T("train.grade", "grade", ex.Grade), theme.Text)
 	}
-	if solved && !ex.About.IsZero() {
-		col.Wrap(t.app.Say(ex.About), theme.Text)
-	}
-	for _, text := range d.Comments() {
-		col.Wrap(t.app.T("train.comment", "text", text), theme.Text)
-	}
-	mark := d.Mark()
-	if solved && mark.Note != "" {
-		col.Wrap(t.app.T("train.note", "note", mark.Note), theme.Text)
+	for _, text := range training.About(d) {
+		col.Wrap(t.app.Say(text), theme.Text)
 	}
 	if col.Short() {
 		return
@@ -254,7 +209,7 @@ func (t *trainer) page(_ play.View, col *frame.Column) {
 	default:
 		col.Wrap(t.app.T("ui.train.last", "n", int(today-c.Last)), theme.Dim)
 	}
-	if mark.Favourite {
+	if d.Mark().Favourite {
 		col.Wrap(t.app.T("train.marked.favourite"), theme.Dim)
 	}
 	if n := d.Tries(); n > 0 {

@@ -244,7 +244,7 @@ func TestTrainerAfterAWrongAnswer(t *testing.T) {
 		t.Errorf("a pass is offered:\n%s", d.Screen())
 	}
 	d.Keys("enter")
-	d.Sees("r tries again, n goes on")
+	d.Sees("This problem is answered", "n goes on")
 	d.Keys("r")
 	if d.Sees("none yet"); strings.Contains(d.Screen(), "1 "+played) {
 		t.Errorf("the answer is still listed:\n%s", d.Screen())

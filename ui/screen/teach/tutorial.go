@@ -116,31 +116,22 @@ func (t *tutorial) status(v play.View) (string, theme.Role) {
 	if reply != "" {
 		answer = message.T("tutorial.answer", "side", t.driver.Session().State().SideName(by), "move", reply)
 	}
+	next, _ := t.driver.Can(session.Play{})
+	if !v.Roomy && t.driver.Phase() != lesson.Looking { // the footer says the same
+		next = message.Text{}
+	}
 	switch t.driver.Phase() {
 	case lesson.MissedIt:
-		return t.app.Joined(said, answer, roomy(v, "tutorial.again")), theme.Warn
+		return t.app.Joined(said, answer, next), theme.Warn
 	case lesson.Looking:
-		return t.app.Joined(said, message.T("tutorial.look", "lens", t.driver.LensName())), theme.Good
+		return t.app.Joined(said, next), theme.Good
 	case lesson.ReachedIt:
-		onward := roomy(v, "tutorial.onward")
-		if t.driver.Last() {
-			onward = message.T("tutorial.over")
-		}
-		return t.app.Joined(said, part.Done, onward), theme.Good
+		return t.app.Joined(said, part.Done, next), theme.Good
 	}
 	if t.driver.Nth() > 0 {
 		return t.app.Joined(answer, said), theme.Text
 	}
 	return t.app.Say(part.Task), theme.Text
-}
-
-// roomy is a text that only repeats what the footer says, nothing in a small
-// window.
-func roomy(v play.View, key string) message.Text {
-	if !v.Roomy {
-		return message.Text{}
-	}
-	return message.T(key)
 }
 
 // page is the part of the panel about the tutorial: the step, the ticks, the

@@ -104,7 +104,7 @@ func TestWrongMoveInTutorial(t *testing.T) {
 	if p.t.Session().Match().At() != 2 {
 		t.Errorf("%d moves on the board, want the wrong one and its answer", p.t.Session().Match().At())
 	}
-	d.Sees("makes no five", "White answers", "to take it back")
+	d.Sees("makes no five", "White answers", "move back: enter.")
 	for _, size := range uitest.WindowSizes {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		d.Check()
