@@ -140,6 +140,26 @@ func (i Info) PlayerText(p PlayerSpec) message.Text {
 	return message.Verbatim(p.Name)
 }
 
+// AboutPlayer is one line about a player: its limits or its history; zero of a person.
+func (i Info) AboutPlayer(p PlayerSpec) message.Text {
+	switch p.Kind {
+	case Level:
+		for _, l := range i.Levels {
+			if l.Level == p.Level {
+				return l.Text
+			}
+		}
+	case Max:
+		return message.T("ui.player.max.about")
+	case Classic:
+		c, _ := i.Classic(p.Name)
+		return message.T(c.About)
+	case Program:
+		return message.Verbatim(p.Name)
+	}
+	return message.Text{}
+}
+
 // Opponents are all engine players of a game, the weakest level first.
 func (i Info) Opponents() []PlayerSpec {
 	var all []PlayerSpec

@@ -44,8 +44,7 @@ func lessons() []teach.Lesson {
 		}, "..../.k../..../.p../.n../..../.Cm./.... r - 0")),
 		one("odds", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.darkchess.odds.task"), Done: message.T("tutorial.darkchess.odds.done"),
-			TypedTask: message.T("tutorial.darkchess.odds.typed"),
-			Lens:      "odds", Judge: wantSafety,
+			Lens: "odds", Judge: wantSafety,
 		}, "XX../XX../..../.g../.R../..XX/..XX/.... r KMCPkmcp 0")),
 	}
 }

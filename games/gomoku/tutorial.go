@@ -35,7 +35,6 @@ func (Module) Lessons() []teach.Lesson {
 	both := part(message.T("tutorial.gomoku.both.task"), message.T("tutorial.gomoku.both.done"), "b:e8f8g8h9h10 w:d8f9g11j10e10 to:b")
 	both.Judge = wantFourThree
 	renju := part(message.T("tutorial.gomoku.renju.task"), message.T("tutorial.gomoku.renju.done"), "b:g8i8h7h9 w:f10j6e7k9 to:b")
-	renju.TypedTask = message.T("tutorial.gomoku.renju.typed")
 	renju.Options[optRules], renju.Options[optOpening] = "renju", openFree
 	renju.Marks = []scene.Point{scene.Point(pointOnBoard(15, "h8"))}
 	renju.Lens = "forbidden"

@@ -52,8 +52,7 @@ func (Module) Lessons() []teach.Lesson {
 		}, rules{Side: 4, Limit: 4, Misere: true}, "CGHI")),
 		one("map", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.trianglenim.map.task"), Done: message.T("tutorial.trianglenim.map.done"),
-			TypedTask: message.T("tutorial.trianglenim.map.typed"),
-			Lens:      "map", Judge: leaveLost,
+			Lens: "map", Judge: leaveLost,
 		}, normal(4), "ABCDEFGHIJ")),
 	}
 }

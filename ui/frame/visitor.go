@@ -72,7 +72,7 @@ func (v *Visitor) Sit(t *table.Table, err error) (g table.Guest, why message.Tex
 func TableText(t *words.Table, e table.Entry) (who, standing string) {
 	seat := func(p table.Person) string {
 		if p.ID == "" {
-			return t.S("lobby.free")
+			return t.S("table.free")
 		}
 		return p.Name
 	}

@@ -61,7 +61,7 @@ func TestTheMenuInLines(t *testing.T) {
 func TestANewGameTakesTheSettings(t *testing.T) {
 	for settings, want := range map[string]string{
 		`{"opponent":"level:3","side":"second"}`:                  "You are Second, First is level 3.\n",
-		`{"opponent":"human","side":"first"}`:                     "First is a person, Second is a person.\n",
+		`{"opponent":"human","side":"first"}`:                     "First is human, Second is human.\n",
 		`{"opponent":"level:2","options":{"pins":"5","x":"y"}}`:   "Kayles, Pins 5.\nYou are First, Second is level 2.\n",
 		`{"opponent":"","side":"second","options":{"pins":"99"}}`: "Kayles, Pins 12.\nYou are Second, First is level 1.\n",
 		`{"opponent":"level:2","side":"random"}`:                  "You are Second, First is level 2.\n", // by the seed

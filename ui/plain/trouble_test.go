@@ -87,7 +87,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{sprint, "board\nboard\nboard\nboard", []string{"The end of the set: 0 of 0 right at once."}},
 		{play("darkchess", human, human), "resign", []string{"The deal is open. The SHA-256 of these four lines is the seal:"}},
 		{play("nullgame", human, human), "level x\nlevel 1", []string{"Name a level from 1 to 3, or a program of the settings.", "No engine plays here."}},
-		{play("nullgame", human, level), "level 2", []string{"Second is played by level 2 now."}},
+		{play("nullgame", human, level), "level 2", []string{"Second is level 2 now."}},
 		{train, "modes mistakes", []string{"There are none now."}},
 		{train, "hint\nhint", []string{"The move is one of the marked points. G9 H9 J9 G8 H8 J8\n"}},
 		{train, "solution\nline 2\nline 9", []string{"2. G9, fails", "The line after G9.\n", "That cannot be done now."}},

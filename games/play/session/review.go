@@ -158,10 +158,11 @@ func (s *Session) reviewDone(found reviewFindings, err error) {
 		return
 	}
 	s.opinions, r.moves, r.ready, r.about = found.opinions, found.moves, true, nil
-	for _, said := range []message.Text{AccuracyText(s), LuckText(s)} {
-		if !said.IsZero() {
-			r.about = append(r.about, said)
-		}
+	if said := AccuracyText(s); !said.IsZero() {
+		r.about = append(r.about, said, message.T("session.accuracy.about"))
+	}
+	if said := LuckText(s); !said.IsZero() {
+		r.about = append(r.about, said)
 	}
 	s.keepReview()
 	s.keep()
@@ -193,8 +194,7 @@ func Accuracy(s *Session, side games.Side) (share float64, moves int) {
 	return sum / float64(moves), moves
 }
 
-// AccuracyText says the accuracy of both sides, and what it is; zero without a
-// review.
+// AccuracyText says the accuracy of both sides, zero without a review.
 func AccuracyText(s *Session) message.Text {
 	var parts []message.Text
 	for _, side := range []games.Side{games.First, games.Second} {
@@ -202,13 +202,10 @@ func AccuracyText(s *Session) message.Text {
 			parts = append(parts, message.T("session.accuracy.side", "side", s.Match().State().SideName(side), "percent", int(100*share+0.5)))
 		}
 	}
-	switch len(parts) {
-	case 0:
+	if parts == nil {
 		return message.Text{}
-	case 1:
-		return message.T("session.accuracy.alone", "a", parts[0])
 	}
-	return message.T("session.accuracy.both", "a", parts[0], "b", parts[1])
+	return message.T("session.accuracy", "sides", message.List(parts...))
 }
 
 // chance is the chance to win that goes with units: 73 % for clearly ahead,

@@ -203,15 +203,15 @@ func TestAccuracy(t *testing.T) {
 	side := func(key string, percent int) message.Text {
 		return message.T("session.accuracy.side", "side", message.T(key), "percent", percent)
 	}
-	want := message.T("session.accuracy.both", "a", side("nullgame.first", 100), "b", side("nullgame.second", percent))
+	want := message.T("session.accuracy", "sides", message.List(side("nullgame.first", 100), side("nullgame.second", percent)))
 	if diff := cmp.Diff(want, session.AccuracyText(s)); diff != "" {
 		t.Error(diff)
 	}
-	if all := s.ReviewSummary(); len(all) != 1 || cmp.Diff(want, all[0]) != "" {
+	if all := s.ReviewSummary(); len(all) != 2 || cmp.Diff(want, all[0]) != "" {
 		t.Errorf("summary %v", all)
 	}
 	_, s, _ = reviewed(t, "1", map[string][]games.ThoughtLine{"": {line(0, "1")}, "1": {line(0, "2")}})
-	if diff := cmp.Diff(message.T("session.accuracy.alone", "a", side("nullgame.first", 100)), session.AccuracyText(s)); diff != "" {
+	if diff := cmp.Diff(message.T("session.accuracy", "sides", side("nullgame.first", 100)), session.AccuracyText(s)); diff != "" {
 		t.Error(diff)
 	}
 	_, s, _ = reviewed(t, "1", nil)

@@ -97,22 +97,7 @@ func (w *Wording) Joined(all ...message.Text) string {
 
 // AboutPlayer is one line about a player: its limits or its history.
 func (w *Wording) AboutPlayer(info games.Info, spec games.PlayerSpec) string {
-	switch spec.Kind {
-	case games.Level:
-		for _, l := range info.Levels {
-			if l.Level == spec.Level {
-				return w.Say(l.Text)
-			}
-		}
-	case games.Max:
-		return w.T("ui.player.max.about")
-	case games.Classic:
-		c, _ := info.Classic(spec.Name)
-		return w.T(c.About)
-	case games.Program:
-		return spec.Name
-	}
-	return ""
+	return w.Say(info.AboutPlayer(spec))
 }
 
 // Score is an engine score for one named side.

@@ -145,9 +145,9 @@ func gameActions(p *Screen) []frame.Action {
 		return tea.Batch(keep, anew())
 	}
 	return []frame.Action{
-		p.sends(frame.Action{ID: "undo", Keys: []string{"u"}, Label: "ui.key.undo", Rank: 5}),
-		p.sends(frame.Action{ID: "redo", Keys: []string{"U"}, Label: "ui.key.redo", Rank: 13}),
-		p.sends(frame.Action{ID: "hint", Keys: []string{"y"}, Label: "ui.key.hint", Rank: 6, Do: p.Hint}),
+		p.sends(frame.Action{ID: "undo", Keys: []string{"u"}, Label: "plain.command.undo", Rank: 5}),
+		p.sends(frame.Action{ID: "redo", Keys: []string{"U"}, Label: "plain.command.redo", Rank: 13}),
+		p.sends(frame.Action{ID: "hint", Keys: []string{"y"}, Label: "plain.command.hint", Rank: 6, Do: p.Hint}),
 		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: func() tea.Cmd { p.line.note = message.Text{}; p.typing.box.Open(""); return nil }},
 		p.sends(frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", Rank: 4, On: hurry}),
 		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.driver) }, Do: anew},
@@ -271,11 +271,11 @@ func lookActions(p *Screen) []frame.Action {
 	arranges := func(change func()) func() tea.Cmd { return func() tea.Cmd { change(); return nil } }
 	turns := func() bool { l := p.scene.Lattice; return l.Kind == scene.Cells && !l.Upright }
 	return []frame.Action{
-		{ID: "lens", Keys: []string{"v"}, Label: "ui.key.lens", About: "ui.about.lens", Rank: 10, Do: nextLens},
+		{ID: "lens", Keys: []string{"v"}, Label: "plain.command.lens", About: "ui.about.lens", Rank: 10, Do: nextLens},
 		{ID: "lens-off", Keys: []string{"V"}, About: "ui.about.lensoff", On: p.through, Do: lensOff},
 		{ID: "analysis", Keys: []string{"a"}, Label: "ui.key.analysis", About: "ui.about.analysis", Rank: 11,
 			On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse},
-		{ID: "review", Keys: []string{"a"}, Label: "ui.key.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
+		{ID: "review", Keys: []string{"a"}, Label: "plain.command.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
 		p.sends(frame.Action{ID: "moment-back", Keys: []string{"["}, Label: "ui.key.momentback", Rank: 3, No: noMoment(-1)}),
 		p.sends(frame.Action{ID: "try-moment", Keys: []string{"t"}, Label: "ui.key.trymoment", Rank: 2, On: func() bool { _, all, _ := p.game.Review(); return all > 0 && can(p.driver, session.Try{}) }}),
 		p.askHere(),

@@ -100,7 +100,7 @@ func (c cardView) lines(w int) (result, facts []string) {
 	case all > 0 && !ready:
 		facts = append(facts, canvas.Wrap(c.T("ui.card.looking", "done", done, "all", all), w)...)
 	}
-	for _, said := range []string{c.accuracy(), c.next} {
+	for _, said := range []string{c.Say(session.AccuracyText(c.game)), c.next} {
 		if said != "" {
 			facts = append(facts, canvas.Wrap(said, w)...)
 		}
@@ -108,24 +108,10 @@ func (c cardView) lines(w int) (result, facts []string) {
 	return result, facts
 }
 
-// accuracy is how well both sides played, "" before that is known.
-func (c cardView) accuracy() string {
-	var parts []string
-	for _, side := range []games.Side{games.First, games.Second} {
-		if share, n := session.Accuracy(c.game, side); n > 0 {
-			parts = append(parts, c.T("session.accuracy.side", "side", c.sideText(side), "percent", bare(share)))
-		}
-	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return c.T("ui.card.accuracy", "text", c.Dotted(parts...))
-}
-
 // cardKeys are the actions of the card, with words of their own where those of
 // the footer say less than a card has room for.
 var cardKeys = []struct{ id, label string }{
-	{"moment", ""}, {"review", "ui.key.review"}, {"new", "ui.card.again"}, {"shared-next", "ui.card.again"}, {"next-level", ""}, {"next-page", ""}, {"undo", ""}, {"close", ""},
+	{"moment", ""}, {"review", "plain.command.review"}, {"new", "ui.card.again"}, {"shared-next", "ui.card.again"}, {"next-level", ""}, {"next-page", ""}, {"undo", ""}, {"close", ""},
 }
 
 // keys are the keys of the card with their words, in rows of w columns.

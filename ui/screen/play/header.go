@@ -41,7 +41,7 @@ func (h header) seatsText() string {
 	case h.game.People() == 0:
 		return h.T("ui.play.seats.demo", "a", a, "b", b)
 	case h.game.Mine() == games.NoSide:
-		return h.T("ui.play.seats.two")
+		return h.T("ui.form.seats.two")
 	case h.game.Mine() == games.Second:
 		a, b = b, a
 	}
@@ -90,25 +90,11 @@ type rules struct {
 	names    []string
 }
 
-// text names the first n options of the game that a person can choose.
+// text names the first n rules of the game.
 func (r *rules) text(v View, n int) string {
 	if r.language != v.Table.Code {
-		r.language, r.names = v.Table.Code, nil
 		m := v.game.Match()
-		for _, o := range m.Module().Schema(m.Options()) {
-			value := m.Options()[o.Key]
-			switch {
-			case o.Quiet || o.Kind == games.KindText:
-			case o.Kind == games.KindInt:
-				r.names = append(r.names, v.T(o.Name)+" "+value)
-			default:
-				for _, ch := range o.Choices {
-					if ch.Value == value {
-						r.names = append(r.names, v.Say(ch.Name))
-					}
-				}
-			}
-		}
+		r.language, r.names = v.Table.Code, frame.OptionWords(v.Table, m.Module(), m.Options())
 	}
 	return v.Dotted(r.names[:min(n, len(r.names))]...)
 }

@@ -59,7 +59,7 @@ func TestPracticeIsSaidOnce(t *testing.T) {
 	}{{"area", false}, {"threats", true}, {"scores", false}} {
 		p.line.note = message.Text{}
 		d.Run(p.telling(session.LookThrough{Lens: tc.lens}))
-		if said := p.line.note.Key == "ui.play.practice"; said != tc.said || p.game.Match().Practice() != (i > 0) {
+		if said := p.line.note.Key == "session.practice"; said != tc.said || p.game.Match().Practice() != (i > 0) {
 			t.Errorf("the lens %s: practice %v, said %v", tc.lens, p.game.Match().Practice(), said)
 		}
 	}

@@ -65,9 +65,9 @@ func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
 		options games.Options
 		want    string
 	}{
-		{0, 9, nil, "Free: five or more wins · 15 x 15 · anywhere"},
+		{0, 9, nil, "Free: five or more wins · 15 x 15"},
 		{0, 2, games.Options{"size": "19"}, "Free: five or more wins · 19 x 19"},
-		{1, 9, nil, "Side 5 · Most a turn 5 · last piece wins"},
+		{1, 9, nil, "Side 5 · Most a turn 5"},
 		{1, 1, games.Options{"side": "4"}, "Side 4"},
 		{1, 0, nil, ""},
 	} {

@@ -9,7 +9,6 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/text/message"
-	"duiju/ui/draw/canvas"
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
 )
@@ -28,16 +27,16 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 				return p.Do(session.Resign{})
 			}
 			return []frame.Action{
-				p.sends(frame.Action{ID: "resign", Keys: []string{"G"}, Label: "table.key.resign", Rank: 9, Do: resign}),
-				p.sends(frame.Action{ID: "offer-draw", Keys: []string{"="}, Label: "table.key.draw", Rank: 9}),
+				p.sends(frame.Action{ID: "resign", Keys: []string{"G"}, Label: "plain.command.resign", Rank: 9, Do: resign}),
+				p.sends(frame.Action{ID: "offer-draw", Keys: []string{"="}, Label: "plain.command.draw", Rank: 9}),
 				p.sends(frame.Action{ID: "shared-next", Keys: []string{"n"}, Label: "table.key.next", Rank: 4}),
 				p.sends(frame.Action{ID: "shared-claim", Keys: []string{"c"}, Label: "table.key.claim", Rank: 1}),
-				p.sends(frame.Action{ID: "shared-decline", Keys: []string{"D"}, Label: "table.key.decline", Rank: 1}),
+				p.sends(frame.Action{ID: "shared-decline", Keys: []string{"D"}, Label: "plain.command.decline", Rank: 1}),
 				p.sends(frame.Action{ID: "shared-mute", Keys: []string{"M"}}),
-				{ID: "shared-say", Keys: []string{"T"}, Label: "table.key.say", About: "table.about.say", Rank: 8,
-					On: func() bool { return can(d, table.Say{}) }, Do: func() tea.Cmd { return p.Push(newIntents(a, p.Do, "table.about.say", phrases())) }},
+				{ID: "shared-say", Keys: []string{"T"}, Label: "plain.command.say", About: "table.about.say", Rank: 8,
+					On: func() bool { return can(d, table.Say{}) }, Do: func() tea.Cmd { return p.Push(newChoices(a, p.Do, "table.about.say", phrases())) }},
 				{ID: "shared-rule", Keys: []string{"O"}, Label: "table.key.rule", About: "table.about.rule", Rank: 8,
-					On: func() bool { return can(d, table.EndTable{}) }, Do: func() tea.Cmd { return p.Push(newIntents(a, p.Do, "table.about.rule", rulings(a, d))) }},
+					On: func() bool { return can(d, table.EndTable{}) }, Do: func() tea.Cmd { return p.Push(newChoices(a, p.Do, "table.about.rule", rulings(a, d))) }},
 			}
 		},
 		After: func() string {
@@ -52,7 +51,7 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 // phrases are what can be said at a table.
 func phrases() (all []choice) {
 	for i, said := range table.Phrases() {
-		all = append(all, choice{said, table.Say{I: i}})
+		all = append(all, choice{said: said, does: table.Say{I: i}})
 	}
 	return all
 }
@@ -62,46 +61,11 @@ func rulings(a *frame.App, d session.Driver) (all []choice) {
 	if g, ok := d.(table.Guest); ok {
 		for _, p := range g.Present() {
 			if a.Visitor == nil || p.ID != a.Visitor.Person.ID {
-				all = append(all, choice{message.T("table.rule.away", "name", p.Name), table.SendAway{Who: p.ID}})
+				all = append(all, choice{said: message.T("table.rule.away", "name", p.Name), does: table.SendAway{Who: p.ID}})
 			}
 		}
 	}
-	return append(all, choice{message.T("table.about.end"), table.EndTable{}})
-}
-
-// choice is a row of an intentList.
-type choice struct {
-	said message.Text
-	does session.Intent
-}
-
-// intentList is a pop-up with what can be said or done at a table.
-type intentList struct {
-	frame.PopupList
-	title string
-	all   []choice
-}
-
-func newIntents(a *frame.App, do func(session.Intent) tea.Cmd, title string, all []choice) *intentList {
-	l := &intentList{PopupList: frame.NewPopup(a), title: title, all: all}
-	l.List.Count = func() int { return len(l.all) }
-	l.Enter = func() tea.Cmd {
-		i := l.all[l.List.Row].does
-		l.Pop()
-		return a.After(func() tea.Cmd { return do(i) })
-	}
-	l.Acts = append(l.List.Keys(a, "ui.key.choose"),
-		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.act", Rank: 2, Do: l.Enter},
-		frame.Action{ID: "back", Keys: []string{"esc", "q"}, Label: "ui.key.back", Rank: 3, Do: l.Pop})
-	return l
-}
-
-// Draw implements frame.Screen.
-func (l *intentList) Draw(c *canvas.Canvas) {
-	area := l.DrawPopup(c, 40, len(l.all)+2, l.T(l.title))
-	l.List.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
-		line.PutIn(1, 0, area.W-2, l.Say(l.all[i].said), st)
-	})
+	return append(all, choice{said: message.T("table.about.end"), does: table.EndTable{}})
 }
 
 // unsaved reports whether a game that others keep is not on the disk.

@@ -57,7 +57,7 @@ func newRecords(a *frame.App) *records {
 		frame.Action{ID: "continue", Keys: []string{"enter", "space"}, Label: "ui.key.continue", About: "ui.about.unfinished", Rank: 2, On: open, Do: r.open},
 		frame.Action{ID: "filter", Keys: []string{"/"}, Label: "ui.key.find", About: "ui.about.find", Rank: 3, Do: func() tea.Cmd { r.find.Open(""); return nil }},
 		frame.Action{ID: "remove", Keys: []string{"delete", "backspace"}, Label: "ui.key.remove", About: "ui.about.remove", Rank: 4, On: kept, Do: r.remove},
-		frame.Action{ID: "undo", Keys: []string{"u"}, Label: "ui.key.undo", About: "ui.about.undo.remove", Rank: 5, On: func() bool { return len(r.removed) > 0 }, Do: r.restore},
+		frame.Action{ID: "undo", Keys: []string{"u"}, Label: "plain.command.undo", About: "ui.about.undo.remove", Rank: 5, On: func() bool { return len(r.removed) > 0 }, Do: r.restore},
 		frame.Action{ID: "back", Keys: []string{"esc", "o"}, Label: "ui.key.back", About: "ui.about.back", Rank: 6, Do: r.Pop},
 		frame.Action{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 7, Do: r.Quit})
 	return r

@@ -36,7 +36,7 @@ func newModes(a *frame.App, d *training.Trainer, do func(session.Intent) tea.Cmd
 			On: func() bool { return turns(*m.row()) }, Do: func() tea.Cmd { return m.turn(1) }},
 		frame.Action{ID: "themes", Keys: []string{"/"}, Label: "train.key.list", Rank: 2,
 			On: func() bool { return m.row().Takes() == training.OneTag }, Do: func() tea.Cmd { return m.Push(newThemes(a, d, m.row().Tag, do)) }},
-		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "train.key.start", Rank: 1, Do: m.take},
+		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.start", Rank: 1, Do: m.take},
 		frame.Action{ID: "back", Keys: []string{"esc", "q", "g"}, Label: "ui.key.back", Rank: 3, Do: m.Pop})
 	return m
 }

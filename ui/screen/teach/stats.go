@@ -43,8 +43,8 @@ const (
 func newStats(a *frame.App, d *training.Trainer) *stats {
 	s := &stats{Base: frame.NewBase(a), driver: d}
 	s.list.Lines(0, 0)
-	s.Acts = append(s.list.Keys(a, "train.key.scroll"), []frame.Action{
-		{ID: "export", Keys: []string{"e"}, Label: "train.key.export", About: "train.about.export", Rank: 2,
+	s.Acts = append(s.list.Keys(a, "ui.key.scroll"), []frame.Action{
+		{ID: "export", Keys: []string{"e"}, Label: "ui.key.export", About: "train.about.export", Rank: 2,
 			On: func() bool { return len(d.Course().Answers()) > 0 }, Do: s.export},
 		{ID: "back", Keys: []string{"esc", "i"}, Label: "ui.key.back", About: "ui.about.back", Rank: 3, Do: s.Pop},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 4, Do: s.Quit},

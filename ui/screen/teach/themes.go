@@ -47,7 +47,7 @@ func newThemes(a *frame.App, d *training.Trainer, at string, do func(session.Int
 	}
 	t.List.Count, t.Enter = func() int { return len(t.rows) }, t.take
 	t.Acts = append(t.List.Keys(a, "ui.key.choose"),
-		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "train.key.start", Rank: 1, Do: t.take},
+		frame.Action{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.start", Rank: 1, Do: t.take},
 		frame.Action{ID: "back", Keys: []string{"esc", "q", "/"}, Label: "ui.key.back", Rank: 2, Do: t.Pop})
 	return t
 }

@@ -113,14 +113,14 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 	}
 	return []frame.Action{
 		{ID: "next-problem", Keys: []string{"n"}, Label: "ui.key.nextproblem", About: "ui.about.nextproblem", Rank: 3, On: can(session.Next{}), Do: does(session.Next{})},
-		{ID: "train-undo", Keys: []string{"u"}, Label: "ui.key.undo", About: "train.about.undo", Rank: 5, On: can(session.Undo{}), Do: does(session.Undo{})},
+		{ID: "train-undo", Keys: []string{"u"}, Label: "plain.command.undo", About: "train.about.undo", Rank: 5, On: can(session.Undo{}), Do: does(session.Undo{})},
 		{ID: "retry", Keys: []string{"r"}, Label: "ui.key.retry", About: "ui.about.retry", Rank: 2, On: can(session.Restart{}), Do: does(session.Restart{})},
 		{ID: "refutation", Keys: []string{"."}, Label: "ui.key.step", About: "train.about.refutation", Rank: 3,
 			On: func() bool { return t.driver.Session().Live() && t.driver.Rest() }, Do: does(session.Step{})},
-		{ID: "train-hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
-		{ID: "solution", Keys: []string{"b"}, Label: "train.key.solution", About: "train.about.solution", Rank: 6, On: can(training.Solve{}), Do: func() tea.Cmd { return openSolution(t.app, t.driver, b.FreePanel, do) }},
+		{ID: "train-hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
+		{ID: "solution", Keys: []string{"b"}, Label: "plain.command.solution", About: "train.about.solution", Rank: 6, On: can(training.Solve{}), Do: func() tea.Cmd { return openSolution(t.app, t.driver, b.FreePanel, do) }},
 		{ID: "other-reply", Keys: []string{"o"}, Label: "train.key.otherreply", About: "train.about.otherreply", Rank: 2, On: can(training.OtherReply{}), Do: does(training.OtherReply{}), No: noOther},
-		{ID: "modes", Keys: []string{"g"}, Label: "train.key.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return t.app.Push(newModes(t.app, t.driver, do)) }},
+		{ID: "modes", Keys: []string{"g"}, Label: "plain.command.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return t.app.Push(newModes(t.app, t.driver, do)) }},
 		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return t.app.Push(newStats(t.app, t.driver)) }},
 		{ID: "findings", Keys: []string{"R"}, Label: "train.key.report", About: "train.about.findings", Rank: 7,
 			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return t.app.Push(newFindings(t.app, t.driver)) }},

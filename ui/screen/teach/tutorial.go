@@ -70,15 +70,15 @@ func (t *tutorial) actions(b *play.Screen) []frame.Action {
 	at := func(ph lesson.Phase) func() bool { return func() bool { return t.driver.Phase() == ph } }
 	can, does := intents(t.driver, b.Do)
 	return []frame.Action{
-		{ID: "lesson-on", Keys: []string{"enter", "space", "n"}, Label: "tutorial.key.on", About: "tutorial.about.on", Rank: 1,
+		{ID: "lesson-on", Keys: []string{"enter", "space", "n"}, Label: "tutorial.key.on", About: "learn.about.next", Rank: 1,
 			On: at(lesson.ReachedIt), Do: does(session.Next{})},
 		{ID: "lesson-again", Keys: []string{"enter", "space", "u"}, Label: "tutorial.key.again", About: "tutorial.about.again", Rank: 1,
 			On: at(lesson.MissedIt), Do: does(session.Undo{})},
-		{ID: "lesson-restart", Keys: []string{"r"}, Label: "tutorial.key.restart", About: "tutorial.about.restart", Rank: 7,
+		{ID: "lesson-restart", Keys: []string{"r"}, Label: "plain.command.restart", About: "learn.about.again", Rank: 7,
 			On: can(session.Restart{}), Do: does(session.Restart{})},
 		{ID: "lesson-next", Keys: []string{">", "n"}, Label: "tutorial.key.next", About: "tutorial.about.next", Rank: 8, Do: t.other(b, 1)},
-		{ID: "lesson-before", Keys: []string{"<"}, About: "tutorial.about.before", Do: t.other(b, -1)},
-		{ID: "lesson-hint", Keys: []string{"y"}, Label: "ui.key.hint", About: "ui.about.hint", Rank: 6,
+		{ID: "lesson-before", Keys: []string{"<"}, About: "learn.about.back", Do: t.other(b, -1)},
+		{ID: "lesson-hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 6,
 			On: can(session.NextHint{}), Do: func() tea.Cmd { return b.Hint() }},
 	}
 }
