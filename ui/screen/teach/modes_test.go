@@ -182,7 +182,7 @@ func TestTimedSetsEnd(t *testing.T) {
 	now = now.Add(3*time.Minute + time.Second)
 	d.Root.App.Now = func() time.Time { return now }
 	d.Run(p.Tick())
-	d.Sees("1 of 1 right at once")
+	d.Sees("The end of the set: 1 of 1")
 	d.Check()
 }
 
