@@ -56,6 +56,9 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 	case session.Jumped:
 		s.input.drop()
 		s.line = statusLine{event: said}
+		if e.Why == session.Varied { // a record has no other place for it
+			s.line = statusLine{note: said}
+		}
 	case session.Looked:
 		s.input.drop()
 		s.line.clear()
