@@ -88,7 +88,7 @@ func TestStoryOfUndoAndRedo(t *testing.T) {
 	d.Cell("a15").Is(uitest.NoPiece)
 	d.Greyed("u")
 	d.Press("U")
-	d.Sees("Redid 2 moves.")
+	d.Sees("Played again: ")
 	d.Cell("h8").Is(uitest.BlackStone)
 	d.Cell("a15").Is(uitest.WhiteStone)
 	d.Press("u", "left", "enter") // another move than the one taken back
