@@ -47,10 +47,11 @@ func still(t *testing.T, w, h int, args ...string) *terminal {
 	return x
 }
 
-// typeMove plays a move by its name, and waits until the list of moves has it.
+// typeMove plays a move by its name, and waits until the header counts it.
 func typeMove(x *terminal, move string) {
 	x.t.Helper()
-	before := x.screen().row(0)
+	header := func(s screen) string { return s.row(0) + s.row(1) } // it has both in the panel
+	before := header(x.screen())
 	x.press(":", move, enter)
-	x.awaitFrame("the move "+move, func(s screen) bool { return s.row(0) != before })
+	x.awaitFrame("the move "+move, func(s screen) bool { return header(s) != before })
 }

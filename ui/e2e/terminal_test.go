@@ -225,9 +225,34 @@ func (s screen) String() string {
 
 func (s screen) has(text string) bool { return strings.Contains(s.String(), text) }
 
-// footer is the last row, status the one above it.
-func (s screen) footer() string { return s.row(len(s.cells) - 1) }
-func (s screen) status() string { return s.row(len(s.cells) - 2) }
+// footer is the last row, status the one above it; where they stand in the panel, the
+// footer has two rows of it, and the status is what is above them.
+func (s screen) footer() string {
+	above, aside := s.panelRow(len(s.cells) - 2)
+	last, _ := s.panelRow(len(s.cells) - 1)
+	if !aside {
+		return last
+	}
+	return above + "  " + last
+}
+
+func (s screen) status() string {
+	y := len(s.cells) - 2
+	if _, aside := s.panelRow(y); aside {
+		y--
+	}
+	row, _ := s.panelRow(y)
+	return row
+}
+
+// panelRow is what stands in a row beside the board, the whole row if there is no panel.
+func (s screen) panelRow(y int) (text string, aside bool) {
+	row := s.row(y)
+	if at := strings.LastIndex(row, "│"); at >= 0 {
+		return strings.TrimSpace(row[at+len("│"):]), true
+	}
+	return row, false
+}
 
 func (x *terminal) screen() screen {
 	x.mu.Lock()

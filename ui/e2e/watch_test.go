@@ -18,7 +18,7 @@ var moveRE = regexp.MustCompile(`move (\d+)`)
 
 // moveNumber is the number of the move in the header.
 func moveNumber(s screen) int {
-	m := moveRE.FindStringSubmatch(s.row(0))
+	m := moveRE.FindStringSubmatch(s.row(0) + s.row(1))
 	if m == nil {
 		return -1
 	}

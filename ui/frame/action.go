@@ -115,16 +115,27 @@ func find(d *Display, acts []Action, name string) (Action, bool) {
 	return Action{}, false
 }
 
-// FootItem is one entry of the footer and the columns it takes.
+// FootItem is one entry of the footer and the columns it takes of one of its rows.
 type FootItem struct {
-	Keys, word string
-	From, to   int
-	do         func() tea.Cmd
+	ID            string // of its action
+	Keys, word    string
+	From, to, row int
+	do            func() tea.Cmd
 }
 
-// footer chooses the entries that fit into w columns: by rank, the last one,
+// help is the way to the list of all actions.
+func help(do func() tea.Cmd) Action {
+	return Action{ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100, Do: do}
+}
+
+// Footer is what the footer shows of a screen's actions in a part of the window.
+func Footer(d *Display, acts []Action, at Rect) []FootItem {
+	return footer(d, append(acts[:len(acts):len(acts)], help(func() tea.Cmd { return nil })), at.W, at.H)
+}
+
+// footer chooses the entries that fit into h rows of w columns: by rank, the last one,
 // which has the highest rank, always.
-func footer(d *Display, acts []Action, w int) []FootItem {
+func footer(d *Display, acts []Action, w, h int) []FootItem {
 	ranked := slices.DeleteFunc(slices.Clone(acts), func(act Action) bool {
 		return act.Rank == 0 || !act.visible()
 	})
@@ -133,25 +144,31 @@ func footer(d *Display, acts []Action, w int) []FootItem {
 		return nil
 	}
 	last := footItem(d, ranked[len(ranked)-1])
-	room := w - 1 - last.to
 	var items []FootItem
-	x := 1
+	x, row := 1, 0
 	for _, act := range ranked[:len(ranked)-1] {
 		it := footItem(d, act)
-		if x+it.to+2 > room {
+		if row < h-1 && x+it.to > w-1 {
+			x, row = 1, row+1
+		}
+		if row == h-1 && x+it.to+2 > w-1-last.to || x+it.to > w-1 {
 			continue
 		}
-		it.From, it.to = x, x+it.to
+		it.From, it.to, it.row = x, x+it.to, row
 		items = append(items, it)
 		x = it.to + 2
 	}
-	last.From, last.to = x, x+last.to
-	return append(items, last)
+	last.From, last.to, last.row = x, x+last.to, row
+	items = append(items, last)
+	for i := range items {
+		items[i].row += h - 1 - row // the last row is always used
+	}
+	return items
 }
 
 // footItem measures an entry; to holds its width.
 func footItem(d *Display, act Action) FootItem {
-	it := FootItem{Keys: act.Show, word: d.T(act.Label), do: act.Do}
+	it := FootItem{ID: act.ID, Keys: act.Show, word: d.T(act.Label), do: act.Do}
 	if it.Keys == "" {
 		it.Keys = d.KeyLabel(d.KeysOf(act))
 	}

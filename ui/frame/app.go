@@ -32,6 +32,8 @@ type Terminal struct {
 
 // App is what all screens share. It is changed in Update only.
 type App struct {
+	// FootAt is where the footer is drawn: the last row, unless a screen that is drawn says else.
+	FootAt  Rect
 	Context context.Context
 	running int // jobs that somebody waits for
 	Routes  Routes

@@ -258,17 +258,17 @@ func (r *Root) mouse(m tea.MouseMsg) tea.Cmd {
 	case tea.MouseButtonWheelDown:
 		return r.Top().Wheel(1)
 	case tea.MouseButtonLeft:
-		if m.Y == r.H-1 {
-			return r.clickFooter(m.X)
+		if at := r.App.FootAt; at.Has(m.X, m.Y) {
+			return r.clickFooter(m.X-at.X, m.Y-at.Y)
 		}
 		return r.Top().Click(m.X, m.Y)
 	}
 	return nil
 }
 
-func (r *Root) clickFooter(x int) tea.Cmd {
+func (r *Root) clickFooter(x, row int) tea.Cmd {
 	for _, it := range r.Foot {
-		if x >= it.From && x < it.to {
+		if row == it.row && x >= it.From && x < it.to {
 			if it.do != nil {
 				return it.do()
 			}
@@ -307,6 +307,7 @@ func (r *Root) draw() {
 	for from > 0 && r.stack[from].Popup() {
 		from--
 	}
+	r.App.FootAt = NewRect(0, r.H-1, r.W, 1)
 	for _, s := range r.stack[from:] {
 		s.Draw(r.canvas)
 	}
@@ -319,12 +320,12 @@ func (r *Root) drawSmall() {
 }
 
 func (r *Root) drawFooter() {
-	r.Foot = footer(&r.App.Display, r.footActions(), r.W)
-	y := r.H - 1
-	r.canvas.Fill(0, y, r.W, 1, ' ', canvas.Style{})
+	at := r.App.FootAt
+	r.Foot = footer(&r.App.Display, r.footActions(), at.W, at.H)
+	r.canvas.Fill(at.X, at.Y, at.W, at.H, ' ', canvas.Style{})
 	for _, it := range r.Foot {
-		x := r.canvas.Put(it.From, y, it.Keys, canvas.Style{FG: theme.Accent})
-		r.canvas.Put(x+1, y, it.word, canvas.Style{FG: theme.Dim})
+		x := r.canvas.Put(at.X+it.From, at.Y+it.row, it.Keys, canvas.Style{FG: theme.Accent})
+		r.canvas.Put(x+1, at.Y+it.row, it.word, canvas.Style{FG: theme.Dim})
 	}
 }
 
@@ -338,10 +339,7 @@ func (r *Root) footActions() []Action {
 	if r.Top().Popup() {
 		return acts
 	}
-	return append(acts[:len(acts):len(acts)], Action{
-		ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100,
-		Do: func() tea.Cmd { return r.Push(newActionList(r.App, r.Top())) },
-	})
+	return append(acts[:len(acts):len(acts)], help(func() tea.Cmd { return r.Push(newActionList(r.App, r.Top())) }))
 }
 
 // lineActions are what is left to do while a line is typed, where all other

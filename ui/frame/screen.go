@@ -31,7 +31,7 @@ type Screen interface {
 	Click(x, y int) tea.Cmd
 	Drag(x, y int) tea.Cmd
 	Wheel(rows int) tea.Cmd
-	// Draw draws everything but the footer.
+	// Draw draws everything but the footer, for which it may choose App.FootAt.
 	Draw(*canvas.Canvas)
 	// Popup reports whether the screen below shows through.
 	Popup() bool

@@ -51,14 +51,14 @@ func TestTheFooterKeepsItsLast(t *testing.T) {
 		21: "aaa 1-5 bbbbbb 7-14 ccc 16-20 ", 20: "aaa 1-5 ccc 7-11 ", 12: "aaa 1-5 ccc 7-11 ", 11: "ccc 1-5 ", 1: "ccc 1-5 ",
 	} {
 		got := ""
-		for _, it := range footer(&a.Display, acts, w) {
+		for _, it := range footer(&a.Display, acts, w, 1) {
 			got += fmt.Sprintf("%s %d-%d ", it.Keys, it.From, it.to)
 		}
 		if got != want {
 			t.Errorf("in %d columns: %q, want %q", w, got, want)
 		}
 	}
-	if got := footer(&a.Display, []Action{act("none", 0)}, 80); got != nil {
+	if got := footer(&a.Display, []Action{act("none", 0)}, 80, 1); got != nil {
 		t.Errorf("nothing has a rank: %v", got)
 	}
 }

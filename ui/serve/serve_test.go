@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"github.com/charmbracelet/ssh"
+	"github.com/charmbracelet/x/vt"
 	"go.uber.org/goleak"
 	gossh "golang.org/x/crypto/ssh"
 
@@ -34,6 +35,7 @@ import (
 	"duiju/games/text/record"
 	"duiju/ui"
 	"duiju/ui/store"
+	"duiju/ui/uitest"
 )
 
 // TestMain is also a server in a process of its own; see TestMemoryOfAnAddress.
@@ -176,15 +178,31 @@ func (h *testServer) visitOn(term, user string, key gossh.Signer) *client {
 	return c
 }
 
-// sees waits until something was drawn since the last forget.
+// sees waits until something was drawn since the last forget: as it is, or as a sentence
+// that goes on in the next row of the panel.
 func (c *client) sees(want string) {
 	c.t.Helper()
+	looked := 0
 	for end := time.Now().Add(deadline); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		if strings.Contains(c.text(), want) {
+		text := c.text()
+		if len(text) == looked {
+			continue
+		}
+		looked = len(text)
+		if strings.Contains(text, want) || strings.Contains(uitest.PanelText(shown(text)), want) {
 			return
 		}
 	}
-	c.t.Fatalf("%q was never drawn:\n%q", want, c.text())
+	c.t.Fatalf("%q was never drawn:\n%s\n%q", want, shown(c.text()), c.text())
+}
+
+// shown is the screen of a terminal of 80x24 that a text was written to.
+func shown(text string) string {
+	x := vt.NewEmulator(80, 24)
+	go func() { _, _ = io.Copy(io.Discard, x) }() // its answers
+	_, _ = io.WriteString(x, text)
+	_ = x.InputPipe().(io.Closer).Close()
+	return x.String()
 }
 
 func (c *client) forget() {

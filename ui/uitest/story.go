@@ -58,7 +58,7 @@ func (d *Driver) Sees(words ...string) {
 	missing := func() string {
 		s := d.Screen()
 		for _, w := range words {
-			if !strings.Contains(s, w) {
+			if !strings.Contains(s, w) && !strings.Contains(PanelText(s), w) {
 				return w
 			}
 		}
@@ -68,6 +68,19 @@ func (d *Driver) Sees(words ...string) {
 		return
 	}
 	d.T.Errorf("the screen does not show %q:\n%s", missing(), d.Screen())
+}
+
+// PanelText is what stands right of the last upright line of each row, as one text: a
+// sentence in a panel goes on in the next row.
+func PanelText(screen string) string {
+	var words []string
+	for row := range strings.Lines(screen) {
+		if at := strings.LastIndex(row, "│"); at >= 0 {
+			row = row[at+len("│"):]
+		}
+		words = append(words, strings.Fields(row)...)
+	}
+	return strings.Join(words, " ")
 }
 
 // Misses fails if the screen shows the words.
@@ -160,20 +173,22 @@ type Spot struct {
 // Cell is the point of a board whose coordinates are shown, by its name.
 func (d *Driver) Cell(name string) Spot { return Spot{d, name} }
 
-// look is what is drawn on the point.
-func (s Spot) look() (text string, st canvas.Style) {
+// look is what is drawn on the point, and the colours beside it: a mark may lie in the
+// middle of a small stone.
+func (s Spot) look() (text string, st, beside canvas.Style) {
 	s.d.T.Helper()
 	screen := s.d.Screen()
 	letters := strings.TrimRightFunc(s.name, unicode.IsDigit)
 	digits := s.name[len(letters):]
 	for _, axes := range [][2]string{{letters, digits}, {digits, letters}} {
 		if x, y := find(screen, axes[0], axes[1]); x >= 0 && y >= 0 {
+			_, _, beside = s.d.Root.Drawn().Cell(max(x-1, 0), y)
 			text, _, st = s.d.Root.Drawn().Cell(x, y)
-			return text, st
+			return text, st, beside
 		}
 	}
 	s.d.T.Fatalf("there is no point %s on the screen:\n%s", s.name, screen)
-	return "", canvas.Style{}
+	return "", canvas.Style{}, canvas.Style{}
 }
 
 // find is where a column and a row with these labels cross: the column stands in a row
@@ -208,11 +223,12 @@ func find(screen, column, row string) (x, y int) {
 func (s Spot) Is(p Piece) {
 	s.d.T.Helper()
 	is := func() bool {
-		_, st := s.look()
-		return st.FG == p.ink || p.lie != theme.None && base(st.BG) == p.lie.String()
+		_, st, beside := s.look()
+		painted := []string{base(st.FG), base(st.BG), base(beside.FG), base(beside.BG)}
+		return st.FG == p.ink || p.lie != theme.None && slices.Contains(painted, p.lie.String())
 	}
 	if !s.d.comes(is) {
-		text, st := s.look()
+		text, st, _ := s.look()
 		s.d.T.Errorf("%s is %q, %s, want %s:\n%s", s.name, text, st.Describe(), p.name, s.d.Screen())
 	}
 }

@@ -77,15 +77,19 @@ const (
 	strong = 50
 )
 
-// DrawStone paints a stone on a canvas of twice as many columns as rows, with half a row of
-// the board around it.
-func DrawStone(c *canvas.Canvas, pc scene.Piece, v View) {
-	_, rows := c.Size()
-	l := &Layout{lat: scene.Lattice{Kind: scene.Intersections, W: 1, H: 1}, size: size{2*rows - 1, 2*rows - 1, true, true}, nx: 1, ny: 1}
+// Stone paints single stones of one size. It keeps their shapes.
+type Stone struct{ l Layout }
+
+// Draw paints a stone on a canvas of twice as many columns as rows, with half a row of the
+// board around it.
+func (s *Stone) Draw(c *canvas.Canvas, pc scene.Piece, v View) {
+	w, rows := c.Size()
+	l := &s.l
+	l.lat, l.size, l.nx, l.ny = scene.Lattice{Kind: scene.Intersections, W: 1, H: 1}, size{2*rows - 1, 2*rows - 1, true, true}, 1, 1
 	l.raster.begin(2*rows, rows, v.Blocks, v.Palette)
 	p := &painter{c: c, l: l, v: v, g: v.Glyphs}
 	p.paint(false, float64(rows), float64(rows), p.coloursOf(scene.Spot{Piece: pc}), 0)
-	c.Fill(0, 0, 2*rows, rows, ' ', canvas.Style{BG: theme.Board})
+	c.Fill(0, 0, w, rows, ' ', canvas.Style{BG: theme.Board})
 	l.raster.show(c)
 }
 

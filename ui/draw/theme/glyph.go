@@ -47,11 +47,8 @@ type GlyphSet struct {
 	Hint         string
 	Win          string    // on a painted stone of the winning line
 	Closing      [2]string // what closes around a stone that has just come
-	TopEdge      string    // a thin line along the upper edge of a cell
-	LeftEdge     string    // and along its others
+	LeftEdge     string    // a thin line along the left edge of a cell
 	RightEdge    string
-	BottomEdge   string
-	Side         string // a line along the left edge as thick as TopEdge
 	Forbidden    string
 	Legal        string // an empty point that may follow
 	Region       string // an empty point of the area in question
@@ -87,7 +84,7 @@ var Unicode = &GlyphSet{
 	Counter: "●", CounterPath: "◉", CounterLegal: "◎", Gone: "·", GoneLast: "∘",
 	HeatA: [2]string{"▪", "■"}, HeatB: [2]string{"▫", "□"},
 	Link: "═", LinkRise: "╱", LinkFall: "╲", LinkPost: "║",
-	Win: "★", Closing: [2]string{"▸", "◂"}, TopEdge: "▔", LeftEdge: "▏", RightEdge: "▕", BottomEdge: "▁", Side: "▎",
+	Win: "★", Closing: [2]string{"▸", "◂"}, LeftEdge: "▏", RightEdge: "▕",
 	Hint: "◆", Forbidden: "×", Legal: "•", Region: "∙", Hidden: "▓▓", HiddenLow: "▄▄", HiddenSolid: true,
 	Full: "━", Marker: "┿",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
@@ -110,7 +107,7 @@ var ASCII = &GlyphSet{
 	Counter: "O", CounterPath: "@", CounterLegal: "o", Gone: ".", GoneLast: ",",
 	HeatA: [2]string{"a", "A"}, HeatB: [2]string{"b", "B"},
 	Link: "=", LinkRise: "=", LinkFall: "=", LinkPost: "=",
-	Win: "*", Closing: [2]string{">", "<"}, TopEdge: "-", LeftEdge: "|", RightEdge: "|", BottomEdge: "_", Side: "|",
+	Win: "*", Closing: [2]string{">", "<"}, LeftEdge: "|", RightEdge: "|",
 	Hint: "*", Forbidden: "!", Legal: "o", Region: ":", Hidden: "??", HiddenLow: "??",
 	Full: "=", Marker: "|",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},

@@ -93,6 +93,7 @@ func TestAnalysisSaysAllOfTheSearch(t *testing.T) {
 				d.Keys("tab")
 			}
 			if size[0] >= 80 && size[1] >= 24 { // everything at once
+				p.page = 0
 				seen = d.Screen()
 			}
 			went := strings.Repeat(p.App.Glyphs.Spark[5], 2) // White ahead by half a unit: two eighths, upside down

@@ -12,9 +12,9 @@ import (
 	"duiju/ui/frame"
 )
 
-// card is what lies on the board when a game has ended: who won and how, the
-// moves that decided it, and what can be done now. Nothing else that is said
-// covers it.
+// card is what stands in the panel when a game has ended, or at the edge of the board
+// above one: who won and how, the moves that decided it, and what can be done now.
+// Nothing else that is said covers it.
 type card struct {
 	result session.Result
 	open   bool
@@ -70,7 +70,9 @@ type cardView struct {
 	View
 	card   *card
 	area   *placement
-	w      int    // of the window
+	w      int // of the window
+	said   int // rows of a sentence below it
+	foot   []frame.FootItem
 	result string // how the game ended
 	role   theme.Role
 	next   string // the one thing to do now, "" for none
@@ -114,12 +116,14 @@ var cardKeys = []struct{ id, label string }{
 	{"moment", ""}, {"review", "plain.command.review"}, {"new", "ui.card.again"}, {"shared-next", "ui.card.again"}, {"next-level", ""}, {"next-page", ""}, {"undo", ""}, {"close", ""},
 }
 
-// keys are the keys of the card with their words, in rows of w columns.
+// keys are the keys of the card that the footer has no room for, with their words, in
+// rows of w columns.
 func (c cardView) keys(w int) []string {
 	var all []string
 	for _, k := range cardKeys {
 		for _, act := range c.acts {
-			if act.ID == k.id && act.Enabled() && act.Label != "" {
+			inFooter := slices.ContainsFunc(c.foot, func(it frame.FootItem) bool { return it.ID == act.ID })
+			if act.ID == k.id && act.Enabled() && act.Label != "" && !inFooter {
 				next := c.KeyLabel(c.KeysOf(act)) + " " + c.T(cmp.Or(k.label, act.Label))
 				if last := len(all) - 1; last >= 0 && c.Width(all[last])+2+c.Width(next) <= w {
 					all[last] += "  " + next
@@ -132,18 +136,16 @@ func (c cardView) keys(w int) []string {
 	return all
 }
 
-// draw draws the card in the middle of the board.
+// draw draws the card.
 func (c cardView) draw(cv *canvas.Canvas) {
 	const edge = 4            // columns of the frame and the blanks inside it
 	if c.role == theme.Text { // nobody here has won or lost
 		c.role = theme.Title
 	}
-	b := c.area.board
-	right := c.w
+	room, most := min(max(c.area.board.W, 36), c.w-2), c.area.board.H+2 // rows that a small window has
 	if c.area.side {
-		right = c.area.panel.X - 2 // the card leaves the panel alone
+		room, most = c.area.panel.W+2, c.area.panel.H
 	}
-	room := min(max(b.W, 36), c.w-2, right)
 	keys := c.keys(room - edge)
 	result, facts := c.lines(room - edge)
 	w := 0
@@ -154,11 +156,10 @@ func (c cardView) draw(cv *canvas.Canvas) {
 	}
 	w = min(w+edge, room)
 	h := len(result) + len(facts) + len(keys) + 2
-	top := b.H + 2 // rows that a small window has
-	for h > max(top, 5) && len(facts) > 1 {
+	for h > max(most, 5) && len(facts) > 1 {
 		facts, h = facts[:len(facts)-1], h-1
 	}
-	x, y := c.place(w, h, right)
+	x, y := c.place(w, h)
 	cv.Box(x, y, w, h, c.Glyphs, canvas.Style{FG: c.role})
 	row := y + 1
 	write := func(lines []string, st canvas.Style) {
@@ -172,20 +173,30 @@ func (c cardView) draw(cv *canvas.Canvas) {
 	write(keys, canvas.Style{FG: theme.Dim})
 }
 
-// place is the upper left corner of the card: in the middle of the board, at one of its
-// edges or corners, or at those of the window, where it covers least of what decided the
-// game.
-func (c cardView) place(w, h, right int) (x, y int) {
-	b := c.area.board
+// place is the upper left corner of the card: at the foot of the panel beside the board,
+// else where it covers least of the board, and of that what decided the game last.
+func (c cardView) place(w, h int) (x, y int) {
+	b, p := c.area.board, c.area.panel
+	if c.area.side {
+		foot := p.Y + p.H
+		if c.area.words.X == p.X {
+			foot = c.area.words.Y + 1 - c.said
+		}
+		return p.X - 1, foot - h
+	}
 	least := -1
-	for _, left := range []int{b.X + (b.W-w)/2, b.X, b.X + b.W - w} {
-		left = max(min(left, right-w), 0)
-		for _, top := range []int{b.Y + (b.H-h)/2, b.Y + b.H - h, b.Y, c.area.words.Y - h, 1} {
+	for _, left := range []int{b.X, b.X + b.W - w, b.X + (b.W-w)/2, 0, c.w - w} {
+		left = max(min(left, c.w-w), 0)
+		for _, top := range []int{c.area.words.Y - h, b.Y + b.H - h, b.Y, 1} {
 			top = max(min(top, c.area.words.Y-h), 1)
 			covered := 0
 			for row := top; row < top+h; row++ {
 				for col := left; col < left+w; col++ {
-					if q := c.area.hit(col, row); q != scene.NoPoint && c.Scene.Spots[q].Marks&(scene.MarkWin|scene.MarkLast) != 0 {
+					switch q := c.area.hit(col, row); {
+					case q == scene.NoPoint:
+					case c.Scene.Spots[q].Marks&(scene.MarkWin|scene.MarkLast) != 0:
+						covered += 100
+					default:
 						covered++
 					}
 				}

@@ -20,7 +20,6 @@ import (
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/draw/board"
-	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -66,28 +65,43 @@ func TestTheCardStaysWhateverIsSaid(t *testing.T) {
 	}
 }
 
-// The card lies in the middle of the board, or at the edge that leaves the line
-// that won where that stands in the middle.
+// The card lies on no point of the line that won, and beside a board on none at all.
 func TestTheCardLeavesTheWinningLine(t *testing.T) {
 	mods := quickGames()
 	d := start(t, mods...)
-	for moves, place := range map[string]func(b frame.Rect, h int) int{
-		"f1 f3 g1 g3 h1 h3 i1 i3 j1": func(b frame.Rect, h int) int { return b.Y + (b.H-h)/2 },
-		"f8 f9 g8 g9 h8 h9 i8 i9 j8": func(b frame.Rect, h int) int { return b.Y + b.H - h },
-		"g8 i8 g7 i7 g6 i6 g5 i5 g4": func(b frame.Rect, _ int) int { return b.Y },
-	} {
+	for _, moves := range []string{"f1 f3 g1 g3 h1 h3 i1 i3 j1", "f8 f9 g8 g9 h8 h9 i8 i9 j8", "g8 i8 g7 i7 g6 i6 g5 i5 g4"} {
 		p := two(d, mods[0], match.Setup{})
 		for move := range strings.FieldsSeq(moves) {
 			d.Run(p.Do(session.Play{Move: move}))
 		}
-		rows := strings.Split(d.Screen(), "\n")
-		framed := func(corner string) int {
-			return slices.IndexFunc(rows, func(row string) bool { return strings.Contains(row, corner) })
+		for _, size := range [][2]int{{80, 24}, {100, 30}, {120, 40}, {60, 30}, {60, 25}} {
+			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			d.Sees("Black wins")
+			left, top, right, foot := -1, -1, -1, -1
+			for y, row := range strings.Split(d.Screen(), "\n") {
+				cells := []rune(row)
+				if i := slices.Index(cells, '╭'); i >= 0 {
+					left, top, right = i, y, slices.Index(cells, '╮')
+				}
+				if slices.Contains(cells, '╰') {
+					foot = y
+				}
+			}
+			if left < 0 || foot < top {
+				t.Fatalf("%v: there is no card:\n%s", size, d.Screen())
+			}
+			for y := top; y <= foot; y++ {
+				for x := left; x <= right; x++ {
+					q := p.area.hit(x, y)
+					if q != scene.NoPoint && (p.area.side || p.scene.Spots[q].Marks&scene.MarkWin != 0) {
+						t.Fatalf("%s at %v: the card lies on %s:\n%s", moves, size, p.scene.Spots[q].Name, d.Screen())
+					}
+				}
+			}
 		}
-		top, foot := framed("╭"), framed("╰")
-		if want := place(p.area.board, foot-top+1); top != want || strings.Count(d.Screen(), "◉") != 5 {
-			t.Errorf("%s: the card begins in row %d, want %d:\n%s", moves, top, want, d.Screen())
-		}
+		d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
+		d.Keys("esc")
+		d.Sees("Black wins")
 	}
 }
 

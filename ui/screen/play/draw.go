@@ -102,36 +102,34 @@ func (s *Screen) lay() {
 func (s *Screen) View() View {
 	return View{
 		Display: &s.App.Display, driver: s.driver, game: s.game, info: &s.info, Scene: &s.scene,
-		Through: s.through(), Beside: s.area.side, Roomy: s.area.own, tiles: s.tiles.of(s.game.Match()), spin: s.timers.spin,
+		Through: s.through(), Beside: s.area.side, Roomy: s.area.own, tiles: s.tiles.of(s.game.Match()), stone: &s.stone, spin: s.timers.spin,
 	}
 }
 
 // Draw draws everything but the footer.
 func (s *Screen) Draw(c *canvas.Canvas) {
 	s.lay()
+	s.App.FootAt = s.area.foot
 	v := s.View()
 	head := header{View: v, rules: &s.rules, unsaved: s.App.Failed() != nil || unsaved(s.driver), speed: s.speed}
 	if head.title = head.seatsText(); s.extra.Title != nil {
 		head.title = s.extra.Title()
 	}
-	if s.area.top > 0 {
-		head.draw(c)
+	if at := s.area.head; at.W > 0 {
+		head.draw(c.Sub(at.X, at.Y, at.W, at.H))
 	}
 	b, bv := s.area.board, s.boardView()
 	sc := s.motion.show(&s.scene, &bv)
 	s.area.layout.Draw(c.Sub(b.X, b.Y, b.W, b.H), sc, bv)
-	if s.area.side {
-		x := s.area.panel.X - 2
-		for y := range s.area.panel.H {
-			c.Put(x, s.area.panel.Y+y, v.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
-		}
+	for y := range s.area.rule.H {
+		c.Put(s.area.rule.X, s.area.rule.Y+y, v.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
 	}
-	drawPanel(c, &s.area, s.pages().from(s.page), v.named)
+	drawPanel(c, &s.area, s.pages(), s.page, v.named)
 	text := s.statusText()
-	text.draw(c, &s.area, &s.typing.box, s.card.shown(s.game))
+	said := text.draw(c, &s.area, &s.typing.box, s.card.shown(s.game))
 	if s.card.shown(s.game) && s.motion.left == 0 {
 		cardView{
-			View: v, card: &s.card, area: &s.area, w: s.W, acts: s.Actions(), next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
+			View: v, card: &s.card, area: &s.area, w: s.W, said: said, acts: s.Actions(), foot: frame.Footer(&s.App.Display, s.Actions(), s.area.foot), next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
 			result: text.resultText(), role: text.overRole(),
 		}.draw(c)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"duiju/games"
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 )
 
@@ -18,10 +19,29 @@ type header struct {
 }
 
 // draw draws the game, its rules and who plays on the left, where the
-// game stands on the right. What does not fit is left out: the rules first.
+// game stands on the right. What does not fit is left out: the rules first. In the panel
+// it has two rows.
 func (h header) draw(c *canvas.Canvas) {
-	w, _ := c.Size()
+	w, rows := c.Size()
 	name, seats := h.T(h.info.Name), h.title
+	if rows > 1 { // in the panel
+		lines := append(canvas.Wrap(h.Dotted(name, seats), w-2), "")
+		if len(lines) > 2 {
+			lines = append(canvas.Wrap(seats, w-2), "")
+		}
+		frame.Header(c, lines[0], "")
+		x := c.PutIn(1, 1, w-2, lines[1], canvas.Style{FG: theme.Title})
+		for _, standing := range []string{h.standing(true), h.standing(false)} {
+			if lines[1] == "" && h.Width(standing) <= w-2 {
+				c.Put(1, 1, standing, canvas.Style{FG: theme.Dim})
+				return
+			} else if h.Width(standing) < w-1-x {
+				c.PutRight(w-1, 1, w-1-x, standing, canvas.Style{FG: theme.Dim})
+				return
+			}
+		}
+		return
+	}
 	for _, right := range []string{h.standing(true), h.standing(false)} {
 		for n := 2; n >= 0; n-- {
 			left := h.Dotted(name, h.rules.text(h.View, n), seats)

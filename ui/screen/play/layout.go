@@ -21,11 +21,26 @@ type placement struct {
 	whole bool // the whole board, not the part that matters
 }
 
-// areas is where the parts of a board screen lie.
+// areas is where the parts of a board screen lie. Where that gains the board a size, it
+// has more rows beside the panel, and the panel what stood in them: the status sentence,
+// then the title, then the keys. So 80x24 holds a painted board of 15 lines:
+//
+//	    a  b  c  d  e   ...   n  o  │ Gomoku · two players
+//	15 ▕   │  │  │  │         │   ▏ │ move 20 · White to move
+//	14 ▕───┼──┼──┼──●─        ┼───▏ │   ● Black   human
+//	   ▕   │  │  │  │         │   ▏ │ ▸ ○ White   human
+//	13 ▕   │  │  ●  ○         │   ▏ │
+//	12 ▕───┼──┼──┼──┼─        ┼───▏ │  1 h8    2 h9
+//	    ...                         │ ...
+//	 3 ▕   │  │  │  │         │   ▏ │ White to move.
+//	 2 ▕───┼──┼──┼──┼─        ┼───▏ │ enter play  u undo  y hint
+//	 1                              │ v lens  a analysis  ? help
 type areas struct {
 	board, panel frame.Rect
 	words        frame.Rect // the last row of the status sentence
-	top          int        // rows above the board and the panel
+	head         frame.Rect // the title; empty for none
+	foot         frame.Rect // the keys
+	rule         frame.Rect // between the board and the panel beside it
 	own          bool       // the status has a row of its own
 	side         bool       // the panel stands beside the board
 }
@@ -42,19 +57,21 @@ const (
 	// belowRows is the rows of a panel below the board, panelRows the least.
 	belowRows = 6
 	panelRows = 2
+	// footRows is the rows of the keys in the panel.
+	footRows = 2
 )
 
 // arrange chooses the sizes of board and panel for a lattice: whichever of a
 // panel beside and one below leaves the larger board, centred in its part.
 func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, alone bool) (areas, *board.Layout) {
-	a := areas{own: h >= statusHeight, top: 1}
+	a := areas{own: h >= statusHeight, head: frame.NewRect(0, 0, w, 1), foot: frame.NewRect(0, h-1, w, 1)}
 	a.words = frame.NewRect(1, h-2, w-2, 1)
-	rows := h - 2 // header and footer
+	top, rows := 1, h-2 // header and footer
 	if a.own {
 		rows--
 	}
 	if alone {
-		a.top, rows = 0, rows+1
+		top, rows, a.head = 0, rows+1, frame.Rect{}
 	}
 	var lay *board.Layout
 	least, under := panelMin, belowRows
@@ -69,30 +86,42 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, 
 	if alone {
 		under = 1
 	}
+	given := 0 // rows of the window's that the panel takes in
 	if w >= frame.SideWidth {
 		lay, a.side = board.Fit(l, [2]int{w - least, rows}, [2]int{w, rows - under}, o)
-		if a.own { // the sentence below the panel gives the board a row
-			more, side := board.Fit(l, [2]int{w - least, rows + 1}, [2]int{w, rows - under}, o)
-			if side && more.Pitch() > lay.Pitch() {
-				lay, a.side, rows = more, true, rows+1
+		for more := 1; a.own && rows+more <= h; more++ {
+			if all, side := board.Fit(l, [2]int{w - least, rows + more}, [2]int{w, rows - under}, o); side && all.Pitch() > lay.Pitch() {
+				lay, a.side, given = all, true, more
 			}
 		}
 	} else if lay = board.Pick(l, w, rows-under, o); !lay.Whole() {
 		lay = board.Pick(l, w-1, rows-panelRows, o)
 	}
 	bw, bh := lay.Size()
-	if a.side {
-		panel := min(w-bw, panelMax)
-		a.board = frame.NewRect((w-panel-bw)/2, a.top+(rows-bh)/2, bw, bh)
-		a.panel = frame.NewRect(w-panel+2, a.top, panel-3, rows) // a free column at the edge
-		if a.board.Y+bh > h-2 {
-			a.panel.H -= maxStatus
-			a.words.X, a.words.W = a.panel.X, a.panel.W
-		}
+	if !a.side {
+		a.board = frame.NewRect(max((w-bw)/2, 0), top, bw, bh)
+		a.panel = frame.NewRect(1, top+bh, w-2, rows-bh)
 		return a, lay
 	}
-	a.board = frame.NewRect(max((w-bw)/2, 0), a.top, bw, bh)
-	a.panel = frame.NewRect(1, a.top+bh, w-2, rows-bh)
+	panel := min(w-bw, panelMax)
+	x := w - panel
+	a.panel = frame.NewRect(x+2, top, panel-3, rows) // a free column at the edge
+	a.rule = frame.NewRect(x, top, 1, rows+given)
+	if given > 0 {
+		a.words.X, a.words.W = a.panel.X, a.panel.W
+	}
+	if given > 1 && top > 0 {
+		top, a.rule.Y, a.head = 0, 0, frame.NewRect(x+1, 0, panel-1, 2)
+		a.panel.Y = a.head.H
+	}
+	if top+rows+given > h-1 {
+		a.foot = frame.NewRect(x+1, h-footRows, panel-1, footRows)
+		a.words.Y = a.foot.Y - 1
+	}
+	if given > 0 {
+		a.panel.H = a.words.Y - 1 - a.panel.Y
+	}
+	a.board = frame.NewRect((x-bw)/2, top+(rows+given-bh)/2, bw, bh)
 	return a, lay
 }
 

@@ -159,11 +159,9 @@ func (a analysisPage) bar(col *frame.Column, o session.Opinion, ok bool) {
 	if cells := min(barCells, col.W()-a.Width(first)-a.Width(second)-4); cells >= 8 {
 		at := int(math.Round(float64(cells) * (1 + s.Share(a.info.ScoreUnit)) / 2))
 		x := put(col.C, 0, col.Y, a.Width(first), first, theme.Dim)
-		ours, theirs, ground := a.sideStyles()
-		x = col.C.Put(x+1, col.Y, " ", ground)
-		x = col.C.Put(x, col.Y, strings.Repeat(ours.glyph, at), ours.style)
+		ours, theirs, _ := a.sideStyles()
+		x = col.C.Put(x+1, col.Y, strings.Repeat(ours.glyph, at), ours.style)
 		x = col.C.Put(x, col.Y, strings.Repeat(theirs.glyph, cells-at), theirs.style)
-		x = col.C.Put(x, col.Y, " ", ground)
 		put(col.C, x+1, col.Y, col.W()-x-1, second, theme.Dim)
 		col.Y++
 	}
@@ -240,9 +238,9 @@ func (a analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
 }
 
 const (
-	// graphRows is the height of the graph of a game, an axis in its middle, lowRows that
-	// in a column of its own.
-	graphRows, lowRows = 9, 5
+	// graphRows is the height of the graph of a game, zero in its middle between two rows,
+	// lowRows that in a column of its own.
+	graphRows, lowRows = 8, 4
 	// graphTop is the units of what counts as clearly ahead at its upper edge.
 	graphTop = 2
 	// axisWidth is the columns of the axis with its numbers.
@@ -277,17 +275,17 @@ func (a analysisPage) graph(col *frame.Column) (drawn bool) {
 	for row, label := range map[int]string{0: fmt.Sprintf("+%d", graphTop), mid: "0", rows - 1: fmt.Sprintf("-%d", graphTop)} {
 		col.C.PutRight(axisWidth-1, col.Y+row, axisWidth-1, label, dim)
 	}
+	last := 0.0
 	for x := range shown {
 		here, move := axisWidth+x, from+x/each
-		line := canvas.Style{FG: theme.Line, BG: ground.BG}
+		col.C.Put(here, col.Y+mid-1, " ", canvas.Style{FG: theme.Line, BG: ground.BG, Underline: true})
 		if move == at {
-			line = canvas.Style{FG: theme.Cursor, BG: ground.BG, Bold: true}
 			col.C.Put(here, col.Y+rows, a.Glyphs.Up, canvas.Style{FG: theme.Accent})
 		}
-		col.C.Put(here, col.Y+mid, a.Glyphs.FrameH, line)
-		if v, known := a.game.Units(move); known {
-			a.column(col.C, here, col.Y+mid, mid, v)
+		if v, known := a.game.Units(move); known { // it stands until there is another opinion
+			last = v
 		}
+		a.column(col.C, here, col.Y+mid, mid, last)
 	}
 	col.Y += rows + 1
 	if col.Left() > 0 {
@@ -296,25 +294,25 @@ func (a analysisPage) graph(col *frame.Column) (drawn bool) {
 	return true
 }
 
-// column draws a judgement as a column of at most so many rows from the axis
-// on, half a row less than that: in eighths of a row where there are such
-// glyphs and colours to turn them upside down.
-func (a analysisPage) column(c *canvas.Canvas, x, axis, rows int, v float64) {
+// column draws a judgement as a column of at most so many rows up or down from the edge
+// of a row: in eighths of a row where there are such glyphs and colours to turn them
+// upside down.
+func (a analysisPage) column(c *canvas.Canvas, x, zero, rows int, v float64) {
 	first, second, ground := a.sideStyles()
-	side, dir := first, -1
+	side, y, dir := first, zero-1, -1
 	if v < 0 {
-		side, dir = second, 1
+		side, y, dir = second, zero, 1
 	}
 	part := min(math.Abs(v), graphTop) / graphTop
 	if ground.BG == theme.None {
-		for i := 1; i <= int(math.Round(part*float64(rows))); i++ {
-			c.Put(x, axis+dir*i, side.glyph, side.style)
+		for range int(math.Round(part * float64(rows))) {
+			c.Put(x, y, side.glyph, side.style)
+			y += dir
 		}
 		return
 	}
 	whole := len(a.Glyphs.Spark)
-	left := int(math.Round(part * (float64(rows) - 0.5) * float64(whole)))
-	for y := axis + dir; left > 0; y += dir {
+	for left := int(math.Round(part * float64(rows*whole))); left > 0; y += dir {
 		a.eighths(c, x, y, dir > 0, min(left, whole))
 		left -= whole
 	}

@@ -16,34 +16,33 @@ import (
 // clockWarn is how much time is left when the clock warns.
 const clockWarn = 20 * time.Second
 
-// gamePage shows the players with their clocks, then what the game counts.
+// gamePage shows the players with their clocks and what they hold, then what the game
+// counts.
 type gamePage struct {
 	View
 	moves []games.Choice // the moves by name that can be played
 	score *score         // of a demo, nil for none
 	// seatless leaves the players out: in a problem they say nothing.
 	seatless bool
+	// telling says that the captions stand here: nothing below explains the board.
+	telling bool
 }
 
 func (g gamePage) draw(col *frame.Column) {
-	if col.Short() && g.game.At() > 0 && !g.seatless { // before the first move the captions matter more
-		g.shortSeats(col)
-		g.choices(col)
-	}
-	for _, t := range g.Scene.Captions {
-		col.Wrap(g.Say(t), theme.Text)
-	}
-	if f := g.Scene.Field; f != nil {
-		for _, line := range g.FieldLines(f, col.W(), col.Left()) {
-			col.Line(line, theme.Text)
-		}
-	}
+	first := g.game.At() == 0
 	switch {
 	case g.seatless:
 	case !col.Short():
-		g.seatLine(col, games.First)
-		g.seatLine(col, games.Second)
-	case g.game.At() == 0:
+		g.seat(col, games.First)
+		g.seat(col, games.Second)
+	case !first: // before the first move what the game is matters more
+		g.shortSeats(col)
+		g.choices(col)
+	}
+	if g.telling {
+		g.captions(col)
+	}
+	if first && col.Short() && !g.seatless {
 		g.shortSeats(col)
 		g.choices(col)
 	}
@@ -55,6 +54,39 @@ func (g gamePage) draw(col *frame.Column) {
 	if !col.Short() {
 		g.choices(col)
 	}
+}
+
+// captions are the words and the picture that the scene has beside the board: the rules,
+// or what a lens says.
+func (g gamePage) captions(col *frame.Column) {
+	for _, t := range g.Scene.Captions {
+		col.Wrap(g.Say(t), theme.Text)
+	}
+	if f := g.Scene.Field; f != nil {
+		for _, line := range g.FieldLines(f, col.W(), col.Left()) {
+			col.Line(line, theme.Text)
+		}
+	}
+}
+
+// pictureRows is the height of a side's stone in a tall panel.
+const pictureRows = 4
+
+// seat is a side's line, in a tall panel beside a picture of its stone.
+func (g gamePage) seat(col *frame.Column, s games.Side) {
+	if _, h := col.C.Size(); h < tallWindow || g.stone == nil || g.sideGlyph(s) == "" || g.Glyphs != theme.Unicode {
+		g.seatLine(col, s)
+		return
+	}
+	pc := scene.Piece{Kind: scene.Stone}
+	if g.Scene.Owner != s {
+		pc.Side = games.Second
+	}
+	g.stone.Draw(col.C.Sub(0, col.Y, 2*pictureRows, pictureRows), pc, g.BoardView())
+	beside := frame.NewColumn(col.C.Sub(2*pictureRows+1, col.Y+1, col.W(), 1))
+	beside.Named = col.Named
+	g.seatLine(beside, s)
+	col.Y += pictureRows
 }
 
 // seatLine is a side's name, player and clock; a mark shows who is to move.

@@ -15,8 +15,6 @@ type movesPage struct {
 	View
 	// secret leaves out what was taken back: in a problem it tells the answer.
 	secret bool
-	// brief leaves room for what is below.
-	brief bool
 }
 
 // draw lists the moves that led here, the last ones if room is short.
@@ -43,9 +41,6 @@ func (m movesPage) draw(col *frame.Column) {
 		moves = moves[:match.At()]
 	}
 	rows := col.Left()
-	if on, _ := m.game.Analysing(); rows > 8 && (on || m.brief || m.reviewing()) {
-		rows = 8
-	}
 	if rows <= 0 {
 		return
 	}
@@ -54,12 +49,6 @@ func (m movesPage) draw(col *frame.Column) {
 		return
 	}
 	m.rows(col, m.moveTexts(moves), rows)
-}
-
-// reviewing reports whether the game is reviewed or was.
-func (m movesPage) reviewing() bool {
-	_, all, _ := m.game.Review()
-	return all > 0
 }
 
 // rows writes as many rows of moves as there are, around the position shown.
@@ -73,9 +62,9 @@ func (m movesPage) rows(col *frame.Column, moves []string, rows int) {
 	if _, _, ready := m.game.Review(); ready {
 		cell += 2 // for ?? behind a move
 	}
-	perRow := max(col.W()/cell, 1)
-	if perRow > 1 {
-		perRow -= perRow % 2
+	perRow := 1 // a row each while they last, then as many pairs as there is room for
+	for next := 2; rows*perRow < len(moves) && next*cell <= col.W(); next += 2 {
+		perRow = next
 	}
 	at := m.game.At()
 	last := (len(moves) + perRow - 1) / perRow

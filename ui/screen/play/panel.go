@@ -14,36 +14,39 @@ type Page func(*frame.Column)
 type pages struct {
 	first    []Page // the game first of all
 	switched []Page // that can be switched on and off
-	last     []Page // that are read once
+	moves    []Page // the list of moves, which takes the rows that are left
+	explain  Page   // what is said about the board, last of all
+	last     []Page // that are read once, under Tab
 }
 
-// all are the pages in their order.
-func (p pages) all() []Page { return slices.Concat(p.first, p.switched, p.last) }
+// all are the pages in their order under Tab.
+func (p pages) all() []Page { return slices.Concat(p.first, p.moves, p.switched, p.last) }
 
-// from are all pages from the one with a number on, those that are read once after
-// the others.
-func (p pages) from(page int) []Page {
-	often := len(p.first) + len(p.switched)
-	all := p.all()
-	first := ((page % len(all)) + len(all)) % len(all)
-	if first >= often {
-		return slices.Concat(all[first:], all[:first])
-	}
-	return slices.Concat(all[first:often], all[:first], p.last)
-}
-
-// drawPanel shows pages: stacked while rows last, in columns where there is room, one
-// after another under Tab where there is not.
-func drawPanel(c *canvas.Canvas, at *placement, pages []Page, named func(string) string) {
+// drawPanel shows the pages from the one with a number on: stacked while rows last, in
+// columns where there is room, one after another under Tab where there is not.
+func drawPanel(c *canvas.Canvas, at *placement, p pages, page int, named func(string) string) {
 	a, h := at.panel, at.panelHeight()
 	if h <= 0 {
 		return
 	}
-	show := stack
-	if at.wide() {
-		show = columns
+	c = c.Sub(a.X, a.Y, a.W, h)
+	all, explain := p.all(), p.explain
+	first := ((page % len(all)) + len(all)) % len(all)
+	show := slices.Concat(all[first:], all[:first])
+	if first == 0 {
+		show = slices.Concat(p.first, p.switched, p.moves)
 	}
-	show(c.Sub(a.X, a.Y, a.W, h), pages, named)
+	switch {
+	case at.wide():
+		if explain != nil {
+			show = append(show, explain)
+		}
+		columns(c, show, named)
+	case h <= frame.ShortRows: // a page is one fact, and says what matters of the words
+		stack(c, show, nil, named)
+	default:
+		stack(c, show, explain, named)
+	}
 }
 
 // columnWant is the width that a column of a wide panel below the board has at
@@ -77,10 +80,25 @@ func columns(c *canvas.Canvas, pages []Page, named func(string) string) {
 // leastRows are what a page below another needs.
 const leastRows = 3
 
-// stack writes pages below each other.
-func stack(c *canvas.Canvas, pages []Page, named func(string) string) {
-	_, h := c.Size()
-	col := frame.NewColumn(c)
+// stack writes pages below each other, and at the foot what explains them.
+func stack(c *canvas.Canvas, pages []Page, explain Page, named func(string) string) {
+	w, h := c.Size()
+	rows := 0
+	if explain != nil {
+		foot := frame.NewColumn(c) // to see how long it is
+		foot.Named = named
+		explain(foot)
+		c.Clear()
+		if rows = foot.Y; rows > 0 {
+			foot.C, foot.Y = c.Sub(0, h-rows, w, rows), 0
+			explain(foot)
+			rows++ // a gap
+		}
+	}
+	if h <= rows {
+		return
+	}
+	col := frame.NewColumn(c.Sub(0, 0, w, h-rows))
 	col.Named = named
 	for i, page := range pages {
 		if i > 0 && col.Left() < leastRows {
@@ -99,14 +117,15 @@ func stack(c *canvas.Canvas, pages []Page, named func(string) string) {
 func (s *Screen) showPage(back int) {
 	if !s.area.side {
 		all := s.pages()
-		s.page = len(all.first) + len(all.switched) - back
+		s.page = len(all.first) + len(all.moves) + len(all.switched) - back
 	}
 }
 
 // pages are the pages of the panel.
 func (s *Screen) pages() (all pages) {
 	v := s.View()
-	game := gamePage{View: v, seatless: s.extra.Problem}
+	through, short := s.through(), s.area.panelHeight() <= frame.ShortRows
+	game := gamePage{View: v, seatless: s.extra.Problem, telling: short || s.extra.Problem && !through}
 	if idle(s.driver) {
 		game.moves = s.input.choices()
 	}
@@ -121,30 +140,38 @@ func (s *Screen) pages() (all pages) {
 		all.first = append(all.first, func(col *frame.Column) { s.extra.Page(v, col) })
 	}
 	if s.extra.Text == nil || s.game.Match().Len() > 0 { // a page to read has the words first
-		all.first = append(all.first, movesPage{View: v, secret: s.extra.Problem, brief: s.through()}.draw)
+		all.moves = []Page{movesPage{View: v, secret: s.extra.Problem}.draw}
 	}
 	analysis := analysisPage{View: v, tall: s.H >= tallWindow, wide: s.area.wide(), rows: s.area.panelHeight()}
 	_, reviewed, _ := s.game.Review()
 	switch on, _ := s.game.Analysing(); {
 	case !on && reviewed == 0:
-	case analysis.rows <= frame.ShortRows: // a page is one fact
+	case short: // a page is one fact
 		all.switched = analysis.short()
 	case s.area.wide(): // a column each
 		all.switched = []Page{analysis.standing, analysis.found}
 	default:
 		all.switched = []Page{analysis.draw}
 	}
-	if s.through() {
+	if through && (s.area.wide() || short) {
 		all.switched = append(all.switched, lensPage{v, &s.lens}.draw)
 	}
-	if s.extra.Alone || s.through() { // a lens takes their place
-		return all
+	all.explain = func(col *frame.Column) {
+		if through && !s.area.wide() {
+			lensPage{v, &s.lens}.draw(col)
+		}
+		if !s.extra.Alone && !game.telling {
+			game.captions(col)
+		}
+		if s.App.Letters() && len(v.tiles) > 0 && !through && !s.extra.Alone {
+			game.letters(col)
+		}
 	}
-	if s.game.Match().Seal() != "" && !s.extra.Problem {
+	if s.extra.Text != nil { // what is to be read comes first
+		all.switched, all.explain = append(all.switched, all.explain), nil
+	}
+	if s.game.Match().Seal() != "" && !s.extra.Problem && !s.extra.Alone {
 		all.last = append(all.last, game.seal)
-	}
-	if s.App.Letters() && len(v.tiles) > 0 {
-		all.last = append(all.last, game.letters)
 	}
 	return all
 }

@@ -11,6 +11,7 @@ import (
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/autosave"
+	"duiju/ui/draw/board"
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
 )
@@ -38,6 +39,7 @@ type Screen struct {
 	rules   rules
 	tiles   tileKinds
 	card    card
+	stone   board.Stone
 	saver   *autosave.Saver
 	file    string // that the record was read from, if it is not of the store
 	timers  timers

@@ -171,20 +171,29 @@ func (s statusText) reviewText() string {
 // in the panel, over its last rows: the reasons of a review are said whole.
 const maxStatus, panelStatus = 4, 8
 
-// draw draws the sentence, or the line that is typed with why it is refused. A card
-// says in its place how the game ended.
-func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, card bool) {
+// draw draws the sentence, or the line that is typed with why it is refused, and returns
+// the rows that it takes. A card says in its place how the game ended.
+func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, card bool) (rows int) {
 	note, at := s.line.note, a.words
 	if box.Active {
 		box.Draw(c, at.X, at.Y, at.W, ":")
 		if !note.IsZero() {
-			x := canvas.Width(":"+box.Text()+"_") + 2
-			put(c, at.X+x, at.Y, at.W-x, s.named(s.Say(note)), theme.Warn)
+			x, said := canvas.Width(":"+box.Text()+"_")+2, s.named(s.Say(note))
+			if s.Width(said) <= at.W-x {
+				put(c, at.X+x, at.Y, at.W-x, said, theme.Warn)
+				return 1
+			}
+			lines := canvas.Wrap(said, at.W) // above it
+			for i, line := range lines {
+				y := at.Y - len(lines) + i
+				c.Fill(at.X, y, at.W, 1, ' ', canvas.Style{})
+				put(c, at.X, y, at.W, line, theme.Warn)
+			}
 		}
-		return
+		return 1
 	}
 	if card && note.IsZero() && s.line.reason.IsZero() {
-		return
+		return 0
 	}
 	at, lines, role := s.lines(a)
 	top := at.Y + 1 - len(lines)
@@ -192,6 +201,7 @@ func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, car
 	for i, l := range lines {
 		put(c, at.X, top+i, at.W, l, role)
 	}
+	return len(lines)
 }
 
 // lines is the sentence in as many rows as it may take without covering the board,

@@ -31,6 +31,7 @@ type View struct {
 	Through, Beside, Roomy bool
 
 	tiles []scene.Piece // the kinds that the match begins with
+	stone *board.Stone  // paints those of the players
 	spin  int           // pictures of what moves, counted
 }
 

@@ -191,7 +191,7 @@ func TestTrainerTakesAPassForAnAnswer(t *testing.T) {
 		t.Errorf("a move where none helps: phase %d", p.t.Phase())
 	}
 	d.Keys("r", "1")
-	d.Sees("It counts as an")
+	d.Sees("It counts as an answer")
 	d.Keys("enter")
 	d.Until("the pass is judged", func() bool { return p.t.Phase() != training.Judging })
 	if p.t.Phase() != training.Solved {
