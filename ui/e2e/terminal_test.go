@@ -228,17 +228,17 @@ func (s screen) has(text string) bool { return strings.Contains(s.String(), text
 // footer is the last row, status the one above it; where they stand in the panel, the
 // footer has two rows of it, and the status is what is above them.
 func (s screen) footer() string {
-	above, aside := s.panelRow(len(s.cells) - 2)
-	last, _ := s.panelRow(len(s.cells) - 1)
+	last, aside := s.panelRow(len(s.cells) - 1)
 	if !aside {
 		return last
 	}
+	above, _ := s.panelRow(len(s.cells) - 2)
 	return above + "  " + last
 }
 
 func (s screen) status() string {
 	y := len(s.cells) - 2
-	if _, aside := s.panelRow(y); aside {
+	if _, aside := s.panelRow(y + 1); aside {
 		y--
 	}
 	row, _ := s.panelRow(y)
@@ -266,7 +266,7 @@ func (x *terminal) screen() screen {
 				row[col] = c.Content
 				if theme.IsBlock([]rune(c.Content)[0]) {
 					for _, k := range []color.Color{c.Style.Fg, c.Style.Bg} {
-						s.framed[[2]int{col, y}] = s.framed[[2]int{col, y}] || k != nil && strings.Contains("#ffffff #000000 #0b3d91 #111111", hex(k))
+						s.framed[[2]int{col, y}] = s.framed[[2]int{col, y}] || k != nil && strings.Contains("#ffffff #0b3d91 #6cb6ff #0b57a4", hex(k))
 					}
 				}
 				if c.Width == 2 && col+1 < x.w {

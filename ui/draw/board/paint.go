@@ -114,7 +114,7 @@ func (p *painter) paintStones() {
 			p.paint(false, cx, cy, c, 0)
 			if p.named(s) {
 				p.picture(s.Name, rows, cx, cy, c.body, p.counterInk(s))
-			} else if r := p.dot(s); r > 0 {
+			} else if r := p.dot(s); r > 0 && (pt != p.v.Cursor || p.l.size.ph > smallest) { // the cursor leaves no room for it
 				p.paint(false, cx, cy, flat(p.onStone(s, c).FG), p.l.size.radius(p.l.lat.Kind)-r)
 			}
 		case p.l.painted():
@@ -149,7 +149,7 @@ func (p *painter) stoneCentre(pt scene.Point, s scene.Spot) (x, y float64) {
 // of a line that has won; 0 for none, where another mark or a label stands.
 func (p *painter) dot(s scene.Spot) float64 {
 	switch px := float64(p.l.size.px); {
-	case !p.l.painted() || s.Label != "":
+	case !p.l.painted() || s.Label != "" || p.v.Palette.Few && p.l.size.ph == smallest: // it would fill an outline
 	case p.markGlyph(s) == p.g.Win && px >= leastRing:
 		return 0.24 * px
 	case p.markGlyph(s) == p.g.Black:
@@ -163,8 +163,9 @@ func (p *painter) dot(s scene.Spot) float64 {
 func (p *painter) paintCursor(pt scene.Point) {
 	r := &p.l.raster
 	role := theme.Cursor
-	if s := p.spot(pt); s.Piece.Kind == scene.Stone && s.Piece.Side == games.Second && !p.v.Palette.Few {
-		role = theme.Stone1
+	s, tone := p.spot(pt), p.v.Palette.Tone
+	if s.Piece.Kind == scene.Stone && (s.Piece.Side == games.Second || p.l.size.ph == smallest) && distance(tone(role), tone(theme.Disc2)) < 100 {
+		role = theme.Accent // in the white of stones it would be more of this one, or another
 	}
 	cx, cy := p.l.centre(pt)
 	w, h := float64(r.across), float64(r.down)/2
@@ -175,10 +176,7 @@ func (p *painter) paintCursor(pt scene.Point) {
 	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
 	y0, y1 := int(math.Round((cy-ry)*h)), int(math.Round((cy+ry)*h))-1
 	down, along := max(int(ry*h/2), 1), max(int(rx*w/2), 1)
-	switch p.l.lat.Kind {
-	case scene.Intersections:
-		down = max(down, min(int(ry*h), 2))
-	case scene.Cells:
+	if p.l.lat.Kind == scene.Cells {
 		x0, y0, x1, y1 = p.l.shape(true, cx, cy, 0, 0).around(p.l.origin(cx, cy))
 		down, along = y1-y0, x1-x0
 	}

@@ -59,7 +59,7 @@ func cardActions(p *Screen) []frame.Action {
 			On: names, Do: func() tea.Cmd { return p.lookAt(p.card.moments(p.game)[0]) }},
 		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 7, On: shown,
 			Do: func() tea.Cmd { p.card.open = false; p.line.clear(); return nil }},
-		{ID: "next-page", Keys: []string{"R"}, Label: "ui.key.nextpage", About: "ui.about.nextpage", Rank: 6,
+		{ID: "mistake-page", Keys: []string{"R"}, Label: "ui.key.nextpage", About: "ui.about.nextpage", Rank: 6,
 			On: func() bool { return shown() && !p.saver.After().Next.IsZero() && p.saver.After().Level == 0 }, Do: func() tea.Cmd { return nextPage(p) }},
 	}
 }

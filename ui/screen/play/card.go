@@ -113,7 +113,7 @@ func (c cardView) lines(w int) (result, facts []string) {
 // cardKeys are the actions of the card, with words of their own where those of
 // the footer say less than a card has room for.
 var cardKeys = []struct{ id, label string }{
-	{"moment", ""}, {"review", "plain.command.review"}, {"new", "ui.card.again"}, {"shared-next", "ui.card.again"}, {"next-level", ""}, {"next-page", ""}, {"undo", ""}, {"close", ""},
+	{"moment", ""}, {"review", "plain.command.review"}, {"new", "ui.card.again"}, {"shared-next", "ui.card.again"}, {"next-level", ""}, {"mistake-page", ""}, {"undo", ""}, {"close", ""},
 }
 
 // keys are the keys of the card that the footer has no room for, with their words, in

@@ -70,7 +70,7 @@ func (g gamePage) captions(col *frame.Column) {
 }
 
 // pictureRows is the height of a side's stone in a tall panel.
-const pictureRows = 4
+const pictureRows = 5
 
 // seat is a side's line, in a tall panel beside a picture of its stone.
 func (g gamePage) seat(col *frame.Column, s games.Side) {
@@ -83,7 +83,7 @@ func (g gamePage) seat(col *frame.Column, s games.Side) {
 		pc.Side = games.Second
 	}
 	g.stone.Draw(col.C.Sub(0, col.Y, 2*pictureRows, pictureRows), pc, g.BoardView())
-	beside := frame.NewColumn(col.C.Sub(2*pictureRows+1, col.Y+1, col.W(), 1))
+	beside := frame.NewColumn(col.C.Sub(2*pictureRows+1, col.Y+pictureRows/2, col.W(), 1))
 	beside.Named = col.Named
 	g.seatLine(beside, s)
 	col.Y += pictureRows

@@ -1,12 +1,14 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/ui/draw/theme"
 	"duiju/ui/uitest"
@@ -72,6 +74,27 @@ func TestLettersHaveAKey(t *testing.T) {
 		d.Retune(language, "unicode", theme.Truecolor)
 		if got := p.View().moveTexts(p.game.Match().Moves())[0]; !strings.HasPrefix(got, "翻 a1 ") || strings.Contains(d.Screen(), "general") {
 			t.Errorf("%s: the move is listed as %q", language, got)
+		}
+	}
+}
+
+// From move 10 on at least 60 % of the rows beside a board of gomoku say something, at
+// 120x40. Nobody wins on these points.
+func TestThePanelIsUsed(t *testing.T) {
+	mods := quickGames()
+	d := start(t, mods...)
+	p := two(d, mods[0], match.Setup{})
+	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+	for i := range 30 {
+		d.Run(p.Do(session.Play{Move: fmt.Sprintf("%c%d", 'a'+i%15, 1+4*(i/15)+i%3)}))
+		area, used := p.area.rule, 0
+		for _, row := range strings.Split(d.Screen(), "\n")[area.Y : area.Y+area.H] {
+			if strings.TrimSpace(row[strings.LastIndex(row, theme.Unicode.FrameV)+len(theme.Unicode.FrameV):]) != "" {
+				used++
+			}
+		}
+		if played := p.game.At(); played != i+1 || played >= 10 && 10*used < 6*area.H {
+			t.Fatalf("after %d of %d moves %d of %d rows are used:\n%s", played, i+1, used, area.H, d.Screen())
 		}
 	}
 }
