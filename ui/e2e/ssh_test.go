@@ -346,7 +346,7 @@ func TestLinesPlayBySSH(t *testing.T) {
 				switch n {
 				case 2:
 					bob.drop()
-					ann.awaitText("(away 0:")
+					ann.awaitText("has lost the") // the panel wraps it
 					bob = h.visitInLines(secret[1])
 					bob.types("tables " + id[1])
 					bob.awaitText("Ann")

@@ -102,7 +102,7 @@ func TestNoColorSendsNoColour(t *testing.T) {
 			x := start(t, o)
 			x.awaitText("Choose a game")
 			x.press(enter)
-			x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
+			x.awaitText("Your turn")
 			raw := x.since(0)
 			if got := colours.FindString(raw); got != "" {
 				t.Errorf("sends %q", got)

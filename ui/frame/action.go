@@ -117,20 +117,9 @@ func find(d *Display, acts []Action, name string) (Action, bool) {
 
 // FootItem is one entry of the footer and the columns it takes of one of its rows.
 type FootItem struct {
-	ID            string // of its action
 	Keys, word    string
 	From, to, row int
 	do            func() tea.Cmd
-}
-
-// help is the way to the list of all actions.
-func help(do func() tea.Cmd) Action {
-	return Action{ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100, Do: do}
-}
-
-// Footer is what the footer shows of a screen's actions in a part of the window.
-func Footer(d *Display, acts []Action, at Rect) []FootItem {
-	return footer(d, append(acts[:len(acts):len(acts)], help(func() tea.Cmd { return nil })), at.W, at.H)
 }
 
 // footer chooses the entries that fit into h rows of w columns: by rank, the last one,
@@ -168,7 +157,7 @@ func footer(d *Display, acts []Action, w, h int) []FootItem {
 
 // footItem measures an entry; to holds its width.
 func footItem(d *Display, act Action) FootItem {
-	it := FootItem{ID: act.ID, Keys: act.Show, word: d.T(act.Label), do: act.Do}
+	it := FootItem{Keys: act.Show, word: d.T(act.Label), do: act.Do}
 	if it.Keys == "" {
 		it.Keys = d.KeyLabel(d.KeysOf(act))
 	}

@@ -339,7 +339,10 @@ func (r *Root) footActions() []Action {
 	if r.Top().Popup() {
 		return acts
 	}
-	return append(acts[:len(acts):len(acts)], help(func() tea.Cmd { return r.Push(newActionList(r.App, r.Top())) }))
+	return append(acts[:len(acts):len(acts)], Action{
+		ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100,
+		Do: func() tea.Cmd { return r.Push(newActionList(r.App, r.Top())) },
+	})
 }
 
 // lineActions are what is left to do while a line is typed, where all other

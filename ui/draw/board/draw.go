@@ -30,9 +30,6 @@ func (l *Layout) Draw(c *canvas.Canvas, sc *scene.Scene, v View) {
 	}
 	p := &painter{c: c, l: l, sc: sc, v: v, g: v.Glyphs}
 	p.ground()
-	if l.painted() && l.size.ph == smallest {
-		p.leastHeat = leastHeat(sc.Spots)
-	}
 	if l.size.painted {
 		w, h := l.Size()
 		l.raster.begin(w, h, v.Blocks, v.Palette)
@@ -98,28 +95,11 @@ type painter struct {
 	g  *theme.GlyphSet
 	// discs says that there is nothing but stones on a board of cells.
 	discs bool
-	// leastHeat is how much heat a point has to have for a label of two columns.
-	leastHeat int
 }
 
-// mostLabels is how many labels of two columns are written at the smallest pitch, where they
-// would touch each other: those with the most heat, and all with as much.
-const mostLabels = 10
-
-// leastHeat is the least heat that has a label of two columns at the smallest pitch.
-func leastHeat(spots []scene.Spot) int {
-	var heats []int
-	for _, s := range spots {
-		if len(s.Label) > 1 && s.Heat != 0 {
-			heats = append(heats, abs(int(s.Heat)))
-		}
-	}
-	if len(heats) <= mostLabels {
-		return 0
-	}
-	slices.Sort(heats)
-	return heats[len(heats)-mostLabels]
-}
+// writtenHeat is the least heat that has a label of two columns at the smallest pitch, where
+// a board full of them is one grey.
+const writtenHeat = 30
 
 // on is a style on the board.
 func on(fg theme.Role) canvas.Style { return canvas.Style{FG: fg, BG: theme.Board} }
@@ -151,7 +131,7 @@ func (p *painter) spot(pt scene.Point) scene.Spot {
 		return scene.Spot{}
 	}
 	s := p.sc.Spots[pt]
-	if len(s.Label) > 1 && s.Heat != 0 && abs(int(s.Heat)) < p.leastHeat {
+	if p.l.painted() && p.l.size.ph == smallest && len(s.Label) > 1 && s.Heat != 0 && abs(int(s.Heat)) < writtenHeat {
 		s.Label = ""
 	}
 	if p.v.HideLast {

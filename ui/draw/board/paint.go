@@ -59,7 +59,7 @@ func (p *painter) picturesMark(s scene.Spot) *markPicture {
 		if s.Heat < 0 {
 			body = theme.Disc2
 		}
-		c := flat(theme.Mix(theme.Board, body, 3+abs(int(s.Heat))/20))
+		c := flat(theme.Mix(theme.Board, body, 1+abs(int(s.Heat))/14))
 		if p.v.Rimmed {
 			c.rim, c.outlined = theme.Mix(theme.Board, theme.Disc1, 7), true
 		}

@@ -57,7 +57,7 @@ func cardActions(p *Screen) []frame.Action {
 	return []frame.Action{
 		{ID: "moment", Keys: []string{"enter"}, Label: "ui.key.moment", About: "ui.about.moment", Rank: 1,
 			On: names, Do: func() tea.Cmd { return p.lookAt(p.card.moments(p.game)[0]) }},
-		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 7, On: shown,
+		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 2, On: shown,
 			Do: func() tea.Cmd { p.card.open = false; p.line.clear(); return nil }},
 		{ID: "mistake-page", Keys: []string{"R"}, Label: "ui.key.nextpage", About: "ui.about.nextpage", Rank: 6,
 			On: func() bool { return shown() && !p.saver.After().Next.IsZero() && p.saver.After().Level == 0 }, Do: func() tea.Cmd { return nextPage(p) }},
@@ -144,13 +144,15 @@ func gameActions(p *Screen) []frame.Action {
 		keep := p.App.Change(p.saver.TakeLevel())
 		return tea.Batch(keep, anew())
 	}
+	shown := func() bool { return p.card.shown(p.game) }
 	return []frame.Action{
 		p.sends(frame.Action{ID: "undo", Keys: []string{"u"}, Label: "plain.command.undo", Rank: 5}),
 		p.sends(frame.Action{ID: "redo", Keys: []string{"U"}, Label: "plain.command.redo", Rank: 13}),
 		p.sends(frame.Action{ID: "hint", Keys: []string{"y"}, Label: "plain.command.hint", Rank: 6, Do: p.Hint}),
 		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: func() tea.Cmd { p.line.note = message.Text{}; p.typing.box.Open(""); return nil }},
 		p.sends(frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", Rank: 4, On: hurry}),
-		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.driver) }, Do: anew},
+		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.driver) && !shown() }, Do: anew},
+		{ID: "again", Keys: []string{"n"}, Label: "ui.card.again", About: "ui.about.new", Rank: 2, On: func() bool { return mine(p.driver) && shown() }, Do: anew},
 		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: takeOffer},
 		p.sends(frame.Action{ID: "restart", Keys: []string{"r"}}),
 		p.sends(frame.Action{ID: "give-seat", Keys: []string{"d"}, Do: giveSeat}),

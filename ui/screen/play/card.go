@@ -9,11 +9,10 @@ import (
 	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
-	"duiju/ui/frame"
 )
 
 // card is what stands in the panel when a game has ended, or at the edge of the board
-// above one: who won and how, the moves that decided it, and what can be done now.
+// above one: who won and how, the moves that decided it. The footer has what can be done now.
 // Nothing else that is said covers it.
 type card struct {
 	result session.Result
@@ -70,13 +69,11 @@ type cardView struct {
 	View
 	card   *card
 	area   *placement
-	w      int // of the window
-	said   int // rows of a sentence below it
-	foot   []frame.FootItem
+	w      int    // of the window
+	said   int    // rows of a sentence below it
 	result string // how the game ended
 	role   theme.Role
 	next   string // the one thing to do now, "" for none
-	acts   []frame.Action
 }
 
 // lines are what the card says, the result first.
@@ -110,32 +107,6 @@ func (c cardView) lines(w int) (result, facts []string) {
 	return result, facts
 }
 
-// cardKeys are the actions of the card, with words of their own where those of
-// the footer say less than a card has room for.
-var cardKeys = []struct{ id, label string }{
-	{"moment", ""}, {"review", "plain.command.review"}, {"new", "ui.card.again"}, {"shared-next", "ui.card.again"}, {"next-level", ""}, {"mistake-page", ""}, {"undo", ""}, {"close", ""},
-}
-
-// keys are the keys of the card that the footer has no room for, with their words, in
-// rows of w columns.
-func (c cardView) keys(w int) []string {
-	var all []string
-	for _, k := range cardKeys {
-		for _, act := range c.acts {
-			inFooter := slices.ContainsFunc(c.foot, func(it frame.FootItem) bool { return it.ID == act.ID })
-			if act.ID == k.id && act.Enabled() && act.Label != "" && !inFooter {
-				next := c.KeyLabel(c.KeysOf(act)) + " " + c.T(cmp.Or(k.label, act.Label))
-				if last := len(all) - 1; last >= 0 && c.Width(all[last])+2+c.Width(next) <= w {
-					all[last] += "  " + next
-				} else {
-					all = append(all, next)
-				}
-			}
-		}
-	}
-	return all
-}
-
 // draw draws the card.
 func (c cardView) draw(cv *canvas.Canvas) {
 	const edge = 4            // columns of the frame and the blanks inside it
@@ -146,16 +117,15 @@ func (c cardView) draw(cv *canvas.Canvas) {
 	if c.area.side {
 		room, most = c.area.panel.W+2, c.area.panel.H
 	}
-	keys := c.keys(room - edge)
 	result, facts := c.lines(room - edge)
 	w := 0
-	for _, lines := range [][]string{result, facts, keys} {
+	for _, lines := range [][]string{result, facts} {
 		for _, l := range lines {
 			w = max(w, c.Width(l))
 		}
 	}
 	w = min(w+edge, room)
-	h := len(result) + len(facts) + len(keys) + 2
+	h := len(result) + len(facts) + 2
 	for h > max(most, 5) && len(facts) > 1 {
 		facts, h = facts[:len(facts)-1], h-1
 	}
@@ -170,7 +140,6 @@ func (c cardView) draw(cv *canvas.Canvas) {
 	}
 	write(result, canvas.Style{FG: c.role, Bold: true})
 	write(facts, canvas.Style{FG: theme.Text})
-	write(keys, canvas.Style{FG: theme.Dim})
 }
 
 // place is the upper left corner of the card: at the foot of the panel beside the board,

@@ -129,7 +129,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	said := text.draw(c, &s.area, &s.typing.box, s.card.shown(s.game))
 	if s.card.shown(s.game) && s.motion.left == 0 {
 		cardView{
-			View: v, card: &s.card, area: &s.area, w: s.W, said: said, acts: s.Actions(), foot: frame.Footer(&s.App.Display, s.Actions(), s.area.foot), next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
+			View: v, card: &s.card, area: &s.area, w: s.W, said: said, next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
 			result: text.resultText(), role: text.overRole(),
 		}.draw(c)
 	}

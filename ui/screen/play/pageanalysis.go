@@ -31,12 +31,9 @@ func (a analysisPage) draw(col *frame.Column) {
 func (a analysisPage) standing(col *frame.Column) {
 	o, ok := a.game.Thought()
 	a.bar(col, o, ok)
-	drawn := a.graph(col)
+	a.graph(col)
 	if said := session.AccuracyText(a.game); !said.IsZero() {
 		col.Wrap(a.Say(said), theme.Dim)
-	}
-	if !drawn {
-		a.sparkline(col)
 	}
 }
 
@@ -115,7 +112,10 @@ func (a analysisPage) short() []Page {
 		about(func(col *frame.Column, o session.Opinion) { col.Line(a.pace(o.Thought), theme.Dim) }),
 		about(func(col *frame.Column, o session.Opinion) { a.bar(col, o, true) }),
 		about(func(col *frame.Column, o session.Opinion) {
-			if a.sparkline(col); col.Y == 0 {
+			if a.graph(col); col.Y == 0 {
+				a.sparkline(col)
+			}
+			if col.Y == 0 {
 				a.bar(col, o, true)
 			}
 		}),
@@ -168,46 +168,21 @@ func (a analysisPage) bar(col *frame.Column, o session.Opinion, ok bool) {
 	col.Line(a.T("ui.panel.eval", "side", a.game.State().SideName(games.First), "score", a.ScoreText(s, a.info.ScoreUnit)), theme.Text)
 }
 
-// sparkMoves is how many moves the small graph shows.
+// sparkMoves is how many moves the graph in a single row shows.
 const sparkMoves = 24
 
-// sparkline is the graph of a low panel, a row for each side: bars in the row of
-// the side that was ahead, up for the first player and down for the second.
+// sparkline is the graph in a single row: up for the first player.
 func (a analysisPage) sparkline(col *frame.Column) {
-	var all []float64
-	for i := range a.game.Opinions() {
-		if v, known := a.game.Units(i); known {
-			all = append(all, v)
-		}
-	}
-	first, second := a.sideText(games.First), a.sideText(games.Second)
-	switch all = all[max(len(all)-sparkMoves, 0):]; {
-	case len(all) < 2:
-		return
-	case col.Left() < 2: // both in one row, the first player up
-		line := ""
-		for _, v := range all {
+	line, from := "", max(a.game.Opinions()-sparkMoves, 0)
+	for i := range a.game.Opinions() - from {
+		if v, known := a.game.Units(from + i); known {
 			line += a.Glyphs.Spark[min(int((min(max(v, -graphTop), graphTop)+graphTop)*2), 7)]
 		}
+	}
+	if canvas.Width(line) > 1 {
+		first := a.sideText(games.First)
 		col.Pair(first, max(a.Width(first), 6), line, theme.Good)
-		return
 	}
-	at := max(a.Width(first), a.Width(second), 6) + 1
-	all = all[max(len(all)-max(col.W()-at, 0), 0):]
-	for row, label := range []string{first, second} {
-		put(col.C, 0, col.Y+row, at-1, label, theme.Dim)
-	}
-	_, _, ground := a.sideStyles()
-	col.C.Fill(at, col.Y, len(all), 2, ' ', ground)
-	for i, v := range all {
-		part := min(math.Abs(v), graphTop) / graphTop
-		y := col.Y
-		if v < 0 {
-			y++
-		}
-		a.eighths(col.C, at+i, y, v < 0, int(math.Round(part*float64(len(a.Glyphs.Spark)))))
-	}
-	col.Y += 2
 }
 
 // mark is how a side is drawn in the bar and the graph.
@@ -239,8 +214,8 @@ func (a analysisPage) sideStyles() (first, second mark, ground canvas.Style) {
 
 const (
 	// graphRows is the height of the graph of a game, zero in its middle between two rows,
-	// lowRows that in a column of its own.
-	graphRows, lowRows = 8, 4
+	// lowRows that in a low panel, without words.
+	graphRows, lowRows = 8, 2
 	// graphTop is the units of what counts as clearly ahead at its upper edge.
 	graphTop = 2
 	// axisWidth is the columns of the axis with its numbers.
@@ -252,17 +227,17 @@ const graphMove = 4
 
 // graph draws how the game stood after each move: up for the first player, down
 // for the second, in their colours, the position shown marked.
-func (a analysisPage) graph(col *frame.Column) (drawn bool) {
+func (a analysisPage) graph(col *frame.Column) {
 	all, at, rows := a.game.Opinions(), a.game.At(), graphRows
 	below := 4 // rows of what was found
 	if a.wide {
 		below = 1
 	}
-	if a.wide && col.Left() < rows+below {
-		rows = lowRows
+	for rows > lowRows && (col.Left() < rows+below || !a.tall && !a.wide) {
+		rows /= 2
 	}
-	if col.Left() < rows+below || !a.tall || all < 2 {
-		return false
+	if col.Left() < rows || all < 2 {
+		return
 	}
 	w := col.W() - axisWidth
 	each := max(min(w/all, graphMove), 1)
@@ -279,7 +254,7 @@ func (a analysisPage) graph(col *frame.Column) (drawn bool) {
 	for x := range shown {
 		here, move := axisWidth+x, from+x/each
 		col.C.Put(here, col.Y+mid-1, " ", canvas.Style{FG: theme.Line, BG: ground.BG, Underline: true})
-		if move == at {
+		if move == at && rows > lowRows {
 			col.C.Put(here, col.Y+rows, a.Glyphs.Up, canvas.Style{FG: theme.Accent})
 		}
 		if v, known := a.game.Units(move); known { // it stands until there is another opinion
@@ -287,11 +262,10 @@ func (a analysisPage) graph(col *frame.Column) (drawn bool) {
 		}
 		a.column(col.C, here, col.Y+mid, mid, last)
 	}
-	col.Y += rows + 1
-	if col.Left() > 0 {
+	if col.Y += rows; rows > lowRows {
+		col.Y++
 		col.Line(a.T("ui.panel.graph", "first", a.sideText(games.First), "second", a.sideText(games.Second)), theme.Dim)
 	}
-	return true
 }
 
 // column draws a judgement as a column of at most so many rows up or down from the edge

@@ -99,8 +99,12 @@ func (g gamePage) seatLine(col *frame.Column, s games.Side) {
 		col.C.Put(0, y, g.Glyphs.Pointer, canvas.Style{FG: theme.Accent})
 	}
 	x := put(col.C, 2, y, w-2, g.sideGlyph(s)+g.sideText(s), theme.Text)
-	x = put(col.C, x+2, y, w-x-2, g.playerText(s), theme.Dim)
-	if c := g.game.Match().Clock(); c.On() {
+	c, clock := g.game.Match().Clock(), 0
+	if c.On() { // a long name leaves room for it
+		clock = g.Width(g.clockWords(s)) + 2
+	}
+	x = put(col.C, x+2, y, w-x-2-clock, g.playerText(s), theme.Dim)
+	if c.On() {
 		role := theme.Text
 		if c.Left[s] < clockWarn {
 			role = theme.Warn

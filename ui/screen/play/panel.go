@@ -156,6 +156,8 @@ func (s *Screen) pages() (all pages) {
 	if through && (s.area.wide() || short) {
 		all.switched = append(all.switched, lensPage{v, &s.lens}.draw)
 	}
+	letters := s.App.Letters() && len(v.tiles) > 0 && !s.extra.Alone
+	low := s.area.panelHeight() < lowPanel && !s.area.wide()
 	all.explain = func(col *frame.Column) {
 		if through && !s.area.wide() {
 			lensPage{v, &s.lens}.draw(col)
@@ -163,7 +165,7 @@ func (s *Screen) pages() (all pages) {
 		if !s.extra.Alone && !game.telling {
 			game.captions(col)
 		}
-		if s.App.Letters() && len(v.tiles) > 0 && !through && !s.extra.Alone {
+		if letters && !through && !low {
 			game.letters(col)
 		}
 	}
@@ -173,8 +175,14 @@ func (s *Screen) pages() (all pages) {
 	if s.game.Match().Seal() != "" && !s.extra.Problem && !s.extra.Alone {
 		all.last = append(all.last, game.seal)
 	}
+	if letters && low {
+		all.last = append(all.last, game.letters)
+	}
 	return all
 }
+
+// lowPanel is the rows of a panel in which the key of the letters leaves room for others.
+const lowPanel = 8
 
 // tallWindow is the height of a window from which the analysis has a graph.
 const tallWindow = 30
