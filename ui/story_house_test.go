@@ -46,7 +46,7 @@ func TestStoryOfAJudgedGame(t *testing.T) {
 	d := start(t, counted{keptGames()[1]})
 	twoPlayers(d, "1")
 	playOut(d)
-	d.Sees("n new")
+	d.Sees("n play again")
 	d.Press("esc", "a")
 	d.Sees("Accuracy: ")
 	d.Enabled("[")

@@ -108,7 +108,7 @@ func TestStoryOfATriangleNimGame(t *testing.T) {
 	d.Press("enter", "enter")
 	d.Sees("Player 2 to move", "pieces left 14")
 	playOut(d)
-	d.Sees("pieces left 0", " wins: ", "n new")
+	d.Sees("pieces left 0", " wins: ", "n play again")
 }
 
 // A piece of dark chess is flipped and is of a side, another one of it cannot be
@@ -139,7 +139,7 @@ func TestStoryOfALifeAndDeathGame(t *testing.T) {
 	d.Press("4", "n", "enter")
 	d.Sees("the marked stones", "Black to move")
 	playOut(d)
-	d.Sees("wins:", "n new")
+	d.Sees("wins:", "n play again")
 }
 
 // What the rules refuse is refused in words, and the game stands as it stood.
