@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"net/netip"
@@ -17,7 +18,6 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"github.com/charmbracelet/ssh"
 	gossh "golang.org/x/crypto/ssh"
 
 	"duiju/games/text/command"
@@ -100,7 +100,7 @@ free PERSON|ADDRESS   lift that
 `
 
 // keep does what the keeper says and answers in lines of text.
-func (s *server) keep(v ssh.Session, words []string) error {
+func (s *server) keep(v io.Writer, words []string) error {
 	if len(words) == 1 && words[0] == "who" {
 		return s.who(v)
 	}
@@ -122,7 +122,7 @@ func (s *server) keep(v ssh.Session, words []string) error {
 }
 
 // who tells who is here, which tables there are and who is barred.
-func (s *server) who(v ssh.Session) error {
+func (s *server) who(v io.Writer) error {
 	w := tabwriter.NewWriter(v, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "PERSON\tNAME\tFROM\tBY\tSINCE")
 	for _, h := range s.limiter.everybody() {
@@ -140,7 +140,7 @@ func (s *server) who(v ssh.Session) error {
 
 // sendAway ends the sessions of a person, given by the beginning of the ID, or of an
 // address.
-func (s *server) sendAway(v ssh.Session, name string) error {
+func (s *server) sendAway(v io.Writer, name string) error {
 	n := s.limiter.sendAway(func(h *session) bool {
 		return h.host == name || len(name) >= 6 && strings.HasPrefix(h.person, name)
 	})
@@ -189,7 +189,7 @@ func (s *server) named(text string) (string, error) {
 }
 
 // bar keeps a person or an address out, or lifts that.
-func (s *server) bar(v ssh.Session, text string, barred bool) error {
+func (s *server) bar(v io.Writer, text string, barred bool) error {
 	name, err := s.named(text)
 	if err == nil && !barred && !s.bars.has(name) {
 		err = fmt.Errorf("%s is not barred", name)

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -158,12 +159,41 @@ func (l *connLimiter) count() int {
 	return len(l.conns)
 }
 
-// enter counts a connection in, or returns nil to refuse it. A connection that has
-// no session in time is closed.
-func (l *connLimiter) enter(ctx ssh.Context, c net.Conn) net.Conn {
-	g := &limitedConn{Conn: c, host: hostOf(c.RemoteAddr()), limiter: l, pace: rate.NewLimiter(bytesEachSecond, bytesAtOnce), closed: make(chan struct{})}
+// enterSSH is enter for an SSH server.
+func (l *connLimiter) enterSSH(ctx ssh.Context, c net.Conn) net.Conn {
+	if g := l.enter(c, hostOf(c.RemoteAddr()), 1); g != nil {
+		ctx.SetValue(connKey, g)
+		return g
+	}
+	return nil
+}
+
+// enter counts a connection from an address in, which costs it some exchanges of keys, or
+// returns nil to refuse it. A connection that has no session in time is closed.
+func (l *connLimiter) enter(c net.Conn, host string, cost int) *limitedConn {
+	g := &limitedConn{Conn: c, host: host, limiter: l, pace: rate.NewLimiter(bytesEachSecond, bytesAtOnce), closed: make(chan struct{})}
 	g.heard.Store(l.now().UnixNano())
-	loser, ok := l.place(g)
+	if !l.seat(g, cost) {
+		_ = c.SetWriteDeadline(time.Now().Add(lineTime))
+		_, _ = fmt.Fprintf(c, "duiju: %s\r\n", g.refusal) // before the version, as SSH allows
+		return nil
+	}
+	// Whoever has not asked for a session by then is cut off: bytes alone, one
+	// now and then, do not hold a place.
+	late := l.limits.Login
+	if g.refusal != "" {
+		late = min(late, tellTime)
+	}
+	timer := time.AfterFunc(late, func() { _ = g.Close() }) // whoever it was
+	l.mu.Lock()                                             // a newcomer may take its place already
+	g.late = timer
+	l.mu.Unlock()
+	return g
+}
+
+// seat is place, and closes the connection that has lost its place.
+func (l *connLimiter) seat(g *limitedConn, cost int) (ok bool) {
+	loser, ok := l.place(g, cost)
 	if loser != nil {
 		l.refused(loser.host, "gives its place to a newcomer")
 		_ = loser.Close()
@@ -171,30 +201,7 @@ func (l *connLimiter) enter(ctx ssh.Context, c net.Conn) net.Conn {
 	if g.refusal != "" {
 		l.refused(g.host, g.refusal)
 	}
-	if !ok {
-		_ = c.SetWriteDeadline(time.Now().Add(lineTime))
-		_, _ = fmt.Fprintf(c, "duiju: %s\r\n", g.refusal) // before the version, as SSH allows
-		return nil
-	}
-	ctx.SetValue(connKey, g)
-	// Whoever has not asked for a session by then is cut off: bytes alone, one
-	// now and then, do not hold a place.
-	whole := make(chan struct{})
-	defer close(whole)
-	late := l.limits.Login
-	if g.refusal != "" {
-		late = min(late, tellTime)
-	}
-	timer := time.AfterFunc(late, func() {
-		<-whole
-		if ctx.Value(enteredKey) == nil {
-			_ = g.Close() // whoever it was
-		}
-	})
-	l.mu.Lock() // a newcomer may take its place already
-	g.late = timer
-	l.mu.Unlock()
-	return g
+	return ok
 }
 
 // lineTime is how long a refused connection may take its line.
@@ -202,10 +209,10 @@ const lineTime = 100 * time.Millisecond
 
 // place finds a place for a connection. Loser, if not nil, has lost its own for that.
 // Where ok is false there is none; where a refusal is set there is one to tell it.
-func (l *connLimiter) place(g *limitedConn) (loser *limitedConn, ok bool) {
+func (l *connLimiter) place(g *limitedConn, cost int) (loser *limitedConn, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if _, ok := l.exchanges.take(g.host, 1); !ok && g.host != "" {
+	if _, ok := l.exchanges.take(g.host, cost); !ok && g.host != "" {
 		g.refusal = "too many connections come from your address; try again in a minute"
 		return nil, false // to tell it by an exchange is what there is no room for
 	}
@@ -301,13 +308,10 @@ func (l *connLimiter) closeAll(which func(*limitedConn) bool) (n int) {
 // The values of a connection.
 type ctxKey string
 
-const (
-	enteredKey ctxKey = "entered"
-	connKey    ctxKey = "connection"
-)
+const connKey ctxKey = "connection"
 
 // connOf is the connection of a context.
-func connOf(ctx ssh.Context) *limitedConn {
+func connOf(ctx context.Context) *limitedConn {
 	c, _ := ctx.Value(connKey).(*limitedConn)
 	return c
 }
@@ -341,6 +345,13 @@ func (l *limitedConn) Read(b []byte) (int, error) {
 	l.heard.Store(l.limiter.now().UnixNano())
 	time.Sleep(debt(l.pace, n)) // n is a buffer of the library
 	return n, err
+}
+
+// inTime says that somebody has come in before it was too late.
+func (l *limitedConn) inTime() {
+	l.limiter.mu.Lock()
+	defer l.limiter.mu.Unlock()
+	l.late.Stop()
 }
 
 func (l *limitedConn) Close() error {
@@ -454,8 +465,7 @@ func (l *connLimiter) sendAway(which func(*session) bool) (n int) {
 		}
 		n++
 		v.leave(errAway)
-		conn := connOf(v)
-		time.AfterFunc(awayTime, func() { _ = conn.Close() }) // it may be gone
+		time.AfterFunc(awayTime, func() { _ = v.conn.Close() }) // it may be gone
 	}
 	return n
 }

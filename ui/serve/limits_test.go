@@ -5,7 +5,6 @@ package serve
 import (
 	"bufio"
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -39,10 +38,7 @@ func (c *crowd) comes(host string) *limitedConn {
 	c.Helper()
 	near, far := net.Pipe()
 	c.Cleanup(func() { _ = near.Close(); _ = far.Close() })
-	p := &place{}
-	p.open, p.shut = context.WithCancel(context.Background())
-	c.Cleanup(p.shut)
-	g, _ := c.enter(p, at{near, net.JoinHostPort(host, "1")}).(*limitedConn)
+	g := c.enter(near, hostName(host), 1)
 	if g == nil {
 		return nil
 	}

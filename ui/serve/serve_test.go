@@ -511,7 +511,7 @@ func (d *deaf) gone() (int, error) {
 }
 
 func (d *deaf) User() string         { return "Deaf" }
-func (d *deaf) Context() ssh.Context { return d.here }
+func (d *deaf) Context() ssh.Context { return sshContext{d.place, d.here} }
 func (d *deaf) Environ() []string    { return nil }
 func (d *deaf) Command() []string    { return nil }
 func (d *deaf) Subsystem() string    { return "" }
@@ -528,7 +528,15 @@ func (d *deaf) Pty() (ssh.Pty, <-chan ssh.Window, bool) {
 	return ssh.Pty{}, size, false
 }
 
-// place is the context of a connection, and the connection.
+// lineTo is a connection that ends a context when it is closed.
+type lineTo struct {
+	net.Conn
+	end context.CancelFunc
+}
+
+func (l lineTo) Close() error { l.end(); return nil }
+
+// place is the context of a connection.
 type place struct {
 	ssh.Context
 	open   context.Context
@@ -536,15 +544,11 @@ type place struct {
 	values sync.Map
 }
 
-func (p *place) Close() error                { p.shut(); return nil }
 func (p *place) Deadline() (time.Time, bool) { return time.Time{}, false }
 func (p *place) Done() <-chan struct{}       { return p.open.Done() }
 func (p *place) Err() error                  { return p.open.Err() }
 func (p *place) SetValue(key, value any)     { p.values.Store(key, value) }
 func (p *place) Value(key any) any {
-	if key == ssh.ContextKeyConn {
-		return p
-	}
 	value, _ := p.values.Load(key)
 	return value
 }
@@ -567,12 +571,12 @@ func TestVisitorsWhoTakeNothing(t *testing.T) {
 			}
 			p := &place{}
 			p.open, p.shut = context.WithCancel(context.Background())
-			d := &deaf{here: &session{Context: p, person: "deaf", away: t.Context()}, place: p, frame: make(chan struct{}), answer: "\x1b[?65;1;9c"}
+			d := &deaf{here: &session{conn: &limitedConn{Conn: lineTo{end: p.shut}, closed: make(chan struct{}), limiter: s.limiter}, gone: p, person: "deaf", away: t.Context()}, place: p, frame: make(chan struct{}), answer: "\x1b[?65;1;9c"}
 			if !request(d, "shell") {
 				t.Fatal("the session may not begin")
 			}
 			if !lines {
-				if _, err := s.openTerminal(d.here, d, ssh.Pty{Term: "xterm-256color"}); err != nil {
+				if _, err := s.openTerminal(d.Context(), d, ssh.Pty{Term: "xterm-256color"}); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -779,8 +783,8 @@ func TestWindowsOfVisitors(t *testing.T) {
 		{}:                            {},
 		{Width: 400}:                  {Width: maxWidth},
 	} {
-		v := &session{Context: &place{}}
-		if _, err := s.openTerminal(v, &sized{in: in}, ssh.Pty{}); err != nil {
+		v := &session{}
+		if _, err := s.openTerminal(sshContext{&place{}, v}, &sized{in: in}, ssh.Pty{}); err != nil {
 			t.Fatal(err)
 		}
 		if got := <-v.terminal.sizes; got != want {

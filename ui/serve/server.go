@@ -181,7 +181,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	front := &ssh.Server{
 		Version: "Duiju", HostSigners: []ssh.Signer{signer}, Handler: s.visit, IdleTimeout: c.Limits.Idle,
-		ConnCallback: s.limiter.enter, ServerConfigCallback: check.config, PtyHandler: s.openTerminal,
+		ConnCallback: s.limiter.enterSSH, ServerConfigCallback: check.config, PtyHandler: s.openTerminal,
 		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open}, SessionRequestCallback: request,
 		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
 	}

@@ -9,12 +9,14 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 )
 
-// session is one session of a connection, and its context. What is kept here ends with
-// the session, not with the connection.
+// session is one person's visit, by either door. What is kept here ends with the session,
+// not with the connection.
 type session struct {
-	ssh.Context
-	person     string // the ID that was proven
-	host       string // the address, "" for the machine's own socket
+	conn       *limitedConn
+	gone       context.Context // ends with the connection
+	env        []string        // what the terminal says of itself
+	person     string          // the ID that was proven
+	host       string          // the address, "" for the machine's own socket
 	name       string
 	method     string // by which the person came in
 	began      time.Time
@@ -22,29 +24,50 @@ type session struct {
 	leave      context.CancelCauseFunc
 	neighbours int // sessions of the address when it began, with this one
 	terminal   *terminal
-	running    sync.WaitGroup // the program
+	running    sync.WaitGroup // the program, over SSH
+}
+
+// sshContext is the context of a session of an SSH connection.
+type sshContext struct {
+	ssh.Context
+	*session
+}
+
+// enter makes a session that has proven a person known and lets it begin, unless there
+// are too many. Leave is called when it is over.
+func (s *server) enter(v *session, user string) (leave func(), err error) {
+	v.began, v.host, v.name = time.Now(), v.conn.host, s.names.of(v.person, user)
+	v.away, v.leave = context.WithCancelCause(s.ctx)
+	counted, err := s.limiter.begin(v)
+	if err != nil {
+		v.leave(nil)
+		s.limiter.refused(v.host, err.Error())
+		return nil, err
+	}
+	return func() {
+		counted()
+		v.leave(nil)
+	}, nil
 }
 
 // open begins a session of a connection, unless there are too many. It counts until
 // its program has saved, which may be later than the channel is closed.
 func (s *server) open(front *ssh.Server, conn *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
-	v := &session{
-		Context: ctx, host: hostOf(conn.RemoteAddr()), person: personOf(conn.Permissions),
-		method: connOf(ctx).method, began: time.Now(),
-	}
-	v.name = s.names.of(v.person, conn.User())
-	v.away, v.leave = context.WithCancelCause(s.ctx)
-	defer v.leave(nil)
-	leave, err := s.limiter.begin(v)
+	from := connOf(ctx)
+	v := &session{conn: from, gone: ctx, person: personOf(conn.Permissions), method: from.method}
+	leave, err := s.enter(v, conn.User())
 	if err != nil {
-		s.limiter.refused(v.host, err.Error())
 		_ = asked.Reject(gossh.ResourceShortage, err.Error()) // the visitor may be gone
 		return
 	}
 	defer leave()
-	late := time.AfterFunc(s.c.Limits.Login, func() { _ = connOf(ctx).Close() }) // it may be gone
+	late := time.AfterFunc(s.c.Limits.Login, func() { _ = from.Close() }) // it may be gone
 	defer late.Stop()
-	ssh.DefaultSessionHandler(front, conn, &boundedChannel{NewChannel: asked, begins: late.Stop}, v)
+	begins := func() {
+		late.Stop()
+		from.inTime()
+	}
+	ssh.DefaultSessionHandler(front, conn, &boundedChannel{NewChannel: asked, begins: begins}, sshContext{ctx, v})
 	v.running.Wait()
 }
 
@@ -52,7 +75,7 @@ func (s *server) open(front *ssh.Server, conn *gossh.ServerConn, asked gossh.New
 // library keeps every variable of the environment, and answers no signal.
 type boundedChannel struct {
 	gossh.NewChannel
-	begins func() bool // is called when the session begins
+	begins func() // is called when the session begins
 }
 
 // What is passed on.
@@ -94,7 +117,7 @@ func (b *boundedChannel) Accept() (gossh.Channel, <-chan *gossh.Request, error) 
 // request decides whether visit is called for a request of a session. There are no
 // subsystems.
 func request(v ssh.Session, kind string) bool {
-	here, ok := v.Context().(*session)
+	here, ok := v.Context().(sshContext)
 	if !ok || kind == "subsystem" {
 		return false
 	}

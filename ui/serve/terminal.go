@@ -28,8 +28,8 @@ type terminal struct {
 	typed    net.Conn
 	name     string // as TERM has it, "" for no terminal
 	sizes    chan ui.Size
-	visitor  ssh.Session
-	inTime   func(ssh.Session) (done func()) // what is written must be taken
+	visitor  io.ReadWriter        // the other end
+	inTime   func() (done func()) // what is written must be taken
 
 	writing sync.Mutex
 }
@@ -48,24 +48,24 @@ const dumb = "dumb"
 // showsLines reports whether the visitor gets lines of text.
 func (t *terminal) showsLines() bool { return t.name == "" || t.name == dumb }
 
-func (s *server) newTerminal(v ssh.Session, name string) *terminal {
+func (s *server) newTerminal(here *session, v io.ReadWriter, name string) *terminal {
 	near, far := net.Pipe()
-	return &terminal{Conn: near, typed: far, name: name, sizes: make(chan ui.Size, 1), visitor: v, inTime: s.inTime}
+	return &terminal{Conn: near, typed: far, name: name, sizes: make(chan ui.Size, 1), visitor: v, inTime: func() func() { return s.inTime(here) }}
 }
 
 // openTerminal answers a visitor's request for a terminal.
 func (s *server) openTerminal(ctx ssh.Context, v ssh.Session, asked ssh.Pty) (func() error, error) {
-	t := s.newTerminal(v, foreign(cmp.Or(asked.Term, dumb)))
-	_, windows, _ := v.Pty()
-	go func() {
-		for w := range windows { // closed with the session
-			t.resize(ui.Size{Width: min(w.Width, maxWidth), Height: min(w.Height, maxHeight)})
-		}
-	}()
-	here, ok := ctx.(*session)
+	here, ok := ctx.(sshContext)
 	if !ok {
 		return nil, errNoTerminal
 	}
+	t := s.newTerminal(here.session, v, foreign(cmp.Or(asked.Term, dumb)))
+	_, windows, _ := v.Pty()
+	go func() {
+		for w := range windows { // closed with the session
+			t.resize(ui.Size{Width: w.Width, Height: w.Height})
+		}
+	}()
 	here.terminal = t
 	return func() error { return nil }, nil // what was typed ends with the session
 }
@@ -75,12 +75,8 @@ var errNoTerminal = errors.New("there is no session for a terminal")
 
 // inTime cuts a visitor off who has not taken what is written to it before done
 // is called.
-func (s *server) inTime(v ssh.Session) (done func()) {
-	late := time.AfterFunc(s.c.Limits.Patience, func() {
-		if conn, ok := v.Context().Value(ssh.ContextKeyConn).(io.Closer); ok {
-			_ = conn.Close() // it may be gone
-		}
-	})
+func (s *server) inTime(v *session) (done func()) {
+	late := time.AfterFunc(s.c.Limits.Patience, func() { _ = v.conn.Close() }) // it may be gone
 	return func() { late.Stop() }
 }
 
@@ -91,7 +87,7 @@ func (t *terminal) resize(s ui.Size) {
 	case <-t.sizes:
 	default:
 	}
-	t.sizes <- s
+	t.sizes <- ui.Size{Width: min(s.Width, maxWidth), Height: min(s.Height, maxHeight)}
 }
 
 // What a visitor may type: a person's keys are a hundredth of that, a pasted
@@ -136,7 +132,7 @@ func (t *terminal) listen(ctx context.Context) {
 func (t *terminal) Write(b []byte) (int, error) {
 	t.writing.Lock()
 	defer t.writing.Unlock()
-	defer t.inTime(t.visitor)()
+	defer t.inTime()()
 	if t.name == "" || bytes.IndexByte(b, '\n') < 0 {
 		return t.visitor.Write(b)
 	}

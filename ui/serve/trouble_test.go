@@ -194,15 +194,8 @@ func TestTablesOfNoUse(t *testing.T) {
 	}
 }
 
-// at is a connection from an address.
-type at struct {
-	net.Conn
-	from string
-}
-
+// addr is an address as text.
 type addr string
 
 func (addr) Network() string  { return "tcp" }
 func (a addr) String() string { return string(a) }
-
-func (a at) RemoteAddr() net.Addr { return addr(a.from) }

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -29,45 +30,62 @@ import (
 
 // visit shows one visitor the program until it is left.
 func (s *server) visit(v ssh.Session) {
-	here, ok := v.Context().(*session)
+	ctx, ok := v.Context().(sshContext)
 	if !ok {
 		return // request has let none in
 	}
+	here := ctx.session
 	defer here.running.Done()
 	if !s.admit() {
 		return
 	}
 	defer s.visitors.Done()
-	here.SetValue(enteredKey, true)
-	p := table.Person{ID: here.person, Name: here.name, Host: here.host}
-	p.Home = visitsOf(filepath.Join(s.disk.folder, p.ID)) > 0
-	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name, fromKey, here.host)
-	t, name := here.terminal, ""
+	name := ""
 	if asked := v.Command(); len(asked) == 1 {
-		if found, err := s.hub.Find(asked[0]); err == nil {
-			name = found.ID()
-		}
+		name = s.tableOf(asked[0])
 	}
 	switch asked := v.Command(); {
 	case name != "":
 	case len(asked) > 0 && (asked[0] == "records" || asked[0] == "record"):
-		s.answer(v, s.records(v, p, asked))
+		s.answer(here, v, s.records(here, v, asked))
 		return
 	case len(asked) > 0 && s.isKeeper(here):
-		s.answer(v, s.keep(v, asked))
+		s.answer(here, v, s.keep(v, asked))
 		return
 	case len(asked) > 0:
-		s.answer(v, errors.New("there are no commands here but records, record N and the name of a table that stands; connect without one"))
+		s.answer(here, v, errors.New("there are no commands here but records, record N and the name of a table that stands; connect without one"))
 		return
 	}
-	if t == nil {
-		t = s.newTerminal(v, "")
-		here.terminal = t
+	if here.terminal == nil {
+		here.terminal = s.newTerminal(here, v, "")
 	}
+	here.env = v.Environ()
+	code := 0
+	if s.show(here, name) != nil {
+		code = 1
+	}
+	defer s.inTime(here)()
+	_ = v.Exit(code) // the visitor may be gone
+}
+
+// tableOf is the ID of a table of a name, "" for none.
+func (s *server) tableOf(name string) string {
+	if found, err := s.hub.Find(name); err == nil {
+		return found.ID()
+	}
+	return ""
+}
+
+// show runs the program on the terminal of a session until it is left, first at the table
+// of a name if that is not "", and tells how it ended.
+func (s *server) show(here *session, name string) error {
+	t, p := here.terminal, table.Person{ID: here.person, Name: here.name, Host: here.host}
+	p.Home = visitsOf(filepath.Join(s.disk.folder, p.ID)) > 0
+	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name, fromKey, here.host)
 	log.Info("came", "by", here.method, "terminal", cmp.Or(t.name, "lines"))
 	ctx, cancel := context.WithCancel(here.away)
 	defer cancel()
-	defer context.AfterFunc(v.Context(), cancel)()
+	defer context.AfterFunc(here.gone, cancel)()
 	go func() {
 		if t.listen(ctx); !t.showsLines() {
 			cancel() // nobody types any more
@@ -91,17 +109,12 @@ func (s *server) visit(v ssh.Session) {
 	if context.Cause(here.away) == errAway {
 		fmt.Fprintf(t, "duiju: %v\n", errAway)
 	}
-	code := 0
-	if err != nil {
-		code = 1
-	}
-	defer s.inTime(v)()
-	_ = v.Exit(code) // the visitor may be gone
+	return err
 }
 
 // answer ends a session that was a command.
-func (s *server) answer(v ssh.Session, err error) {
-	defer s.inTime(v)()
+func (s *server) answer(here *session, v ssh.Session, err error) {
+	defer s.inTime(here)()
 	code := 0
 	if err != nil {
 		fmt.Fprintln(v.Stderr(), "duiju: "+err.Error())
@@ -112,9 +125,9 @@ func (s *server) answer(v ssh.Session, err error) {
 
 // records lists the records of a person's finished games, the newest first, or writes the
 // one of a number in the game's own form for other programs, ours where it has none.
-func (s *server) records(v ssh.Session, p table.Person, asked []string) error {
-	defer s.inTime(v)()
-	kept := store.Open(dirsOf(filepath.Join(s.disk.folder, p.ID)), store.OS{})
+func (s *server) records(here *session, v io.Writer, asked []string) error {
+	defer s.inTime(here)()
+	kept := store.Open(dirsOf(filepath.Join(s.disk.folder, here.person)), store.OS{})
 	all := kept.Records()
 	if asked[0] == "records" {
 		for i, e := range all {
@@ -183,7 +196,7 @@ func (s *server) program(ctx context.Context, here *session, p table.Person, nam
 		}
 		return done
 	}}
-	getenv := environment(t.visitor.Environ(), t.name)
+	getenv := environment(here.env, t.name)
 	if t.showsLines() {
 		return inLines(ctx, plain.Config{Modules: s.c.Modules, Store: kept, In: t, Out: clean.NewWriter(t), Visitor: who}, getenv)
 	}
