@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"log/slog"
 	"net"
@@ -119,13 +120,14 @@ func (a *app) serveCommand() *cobra.Command {
 				cfg.Log = slog.New(slog.NewTextHandler(a.std.Err, nil))
 			}
 			cfg.Modules, cfg.Version = a.modules, version()
-			cfg.Ready = func(addr net.Addr) { fmt.Fprintln(a.std.Out, howToJoin(addr, cfg.Home == folder)) }
+			cfg.Ready = func(addr net.Addr) { fmt.Fprintln(a.std.Out, howToJoin(addr, cfg.Link, cfg.Home == folder)) }
 			return serve.Run(a.ctx, cfg)
 		}),
 	}
 	fl := c.Flags()
 	fl.StringVar(&cfg.Addr, "addr", "127.0.0.1:2222", "address to listen on")
 	fl.BoolVar(&local, "local", false, "listen on a socket for this machine alone")
+	registerWeb(c, &cfg)
 	fl.StringVar(&cfg.Allow, "allow", "", "file of the public keys that may come in")
 	fl.StringVar(&cfg.Password, "password-file", "", "file whose first line is asked for")
 	fl.StringVar(&cfg.Home, "home", "", "folder for keys, tables and homes (default: in the state folder)")
@@ -140,8 +142,18 @@ func (a *app) serveCommand() *cobra.Command {
 	return c
 }
 
-// howToJoin is one line for whoever started the server.
-func howToJoin(addr net.Addr, usual bool) string {
+// registerWeb adds the flags of the page for browsers.
+func registerWeb(c *cobra.Command, cfg *serve.Config) {
+	c.Flags().StringVar(&cfg.Web, "web", "", "address to listen on for browsers, such as 127.0.0.1:8080")
+	c.Flags().StringVar(&cfg.Link, "link", "", "how others reach that page, such as https://games.example")
+	c.Flags().StringSliceVar(&cfg.Proxies, "proxy", nil, "address of a proxy that is believed when it names a visitor's")
+}
+
+// howToJoin is one line for whoever started the server, whose page has a link.
+func howToJoin(addr net.Addr, link string, usual bool) string {
+	if serve.IsWeb(addr) {
+		return fmt.Sprintf("Listening. In a browser: %s\nThe connection to %s is not encrypted: a proxy does that, see duiju help serve.", cmp.Or(link, serve.Link(addr)), addr)
+	}
 	if addr.Network() == "unix" {
 		join := "duiju join"
 		if path, err := filepath.Abs(addr.String()); !usual && err == nil {

@@ -271,16 +271,25 @@ func (a *auth) proven(from *limitedConn, key gossh.PublicKey) (*gossh.Permission
 	return nil, &gossh.PartialSuccessError{Next: a.ask(from, func() (*gossh.Permissions, error) { return asPerson(id) })}
 }
 
+// checkPassword is the answer to a password, nil where it is right or none is needed.
+func (a *auth) checkPassword(from *limitedConn, given []byte) error {
+	switch {
+	case a.secret == nil:
+	case !a.limiter.mayGuess(from.host):
+		return errGuesses
+	case subtle.ConstantTimeCompare(given, a.secret) != 1:
+		a.limiter.wrong(from)
+		return errPassword
+	}
+	return nil
+}
+
 // ask are the two methods that ask for the password; whoever gives it comes in by
 // success, nil for somebody without a key.
 func (a *auth) ask(from *limitedConn, success func() (*gossh.Permissions, error)) gossh.ServerAuthCallbacks {
 	check := func(secret string, given []byte) (*gossh.Permissions, error) {
-		switch {
-		case !a.limiter.mayGuess(from.host):
-			return nil, errGuesses
-		case subtle.ConstantTimeCompare(given, a.secret) != 1:
-			a.limiter.wrong(from)
-			return nil, errPassword
+		if err := a.checkPassword(from, given); err != nil {
+			return nil, err
 		}
 		if success == nil {
 			return asGuest(from, secret)

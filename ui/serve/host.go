@@ -79,6 +79,23 @@ func Invitation(a net.Addr) string {
 	return "ssh -p " + port + " " + host
 }
 
+// Link is the page of a server that listens for browsers at an address.
+func Link(a net.Addr) string {
+	host, port := Reachable(a)
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// inviteTo is how others come to a table, "" where they cannot.
+func (s *server) inviteTo(id string) string {
+	switch {
+	case s.link != "":
+		return s.link + "/t/" + id
+	case s.ssh != "":
+		return s.ssh + " -t " + id
+	}
+	return ""
+}
+
 // Reachable are host and port by which others on the local network reach a server that
 // listens at an address; HOST where this machine has no way to them. Nothing is sent.
 func Reachable(a net.Addr) (host, port string) {

@@ -207,6 +207,16 @@ func (l *connLimiter) seat(g *limitedConn, cost int) (ok bool) {
 // lineTime is how long a refused connection may take its line.
 const lineTime = 100 * time.Millisecond
 
+// again counts a connection in once more, now that it costs something or is known to come
+// from another address: a proxy has forwarded it.
+func (l *connLimiter) again(g *limitedConn, host string) (ok bool) {
+	l.mu.Lock()
+	delete(l.conns, g)
+	g.host = host
+	l.mu.Unlock()
+	return l.seat(g, 1) && g.refusal == ""
+}
+
 // place finds a place for a connection. Loser, if not nil, has lost its own for that.
 // Where ok is false there is none; where a refusal is set there is one to tell it.
 func (l *connLimiter) place(g *limitedConn, cost int) (loser *limitedConn, ok bool) {
@@ -251,6 +261,7 @@ func (l *connLimiter) place(g *limitedConn, cost int) (loser *limitedConn, ok bo
 			return loser, false
 		}
 		l.told++
+		g.told = true
 		return loser, true
 	}
 	l.conns[g] = true
@@ -333,6 +344,7 @@ type limitedConn struct {
 	closed  chan struct{}
 	late    *time.Timer
 	refusal string       // why it does not come in, "" where it may
+	told    bool         // it has a place to be told so
 	barred  bool         // a barred key was shown
 	proven  atomic.Bool  // it has come in
 	heard   atomic.Int64 // when something came, in nanoseconds
@@ -363,7 +375,7 @@ func (l *limitedConn) Close() error {
 			l.late.Stop()
 		}
 		delete(l.limiter.conns, l)
-		if l.refusal != "" {
+		if l.told {
 			l.limiter.told--
 		}
 	})

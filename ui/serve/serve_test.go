@@ -58,6 +58,7 @@ const deadline = 4 * time.Minute
 type testServer struct {
 	t    testing.TB
 	addr string
+	web  string // where browsers come in
 	home string
 	stop context.CancelFunc
 	done chan error
@@ -66,7 +67,7 @@ type testServer struct {
 // open starts a server on a port of its own.
 func open(t *testing.T, home string, change func(*Config)) *testServer {
 	t.Helper()
-	ready := make(chan net.Addr, 1)
+	ready := make(chan net.Addr, 3)
 	c := Config{
 		Modules: all.All(), Version: "test", Addr: "127.0.0.1:0", Home: home,
 		Limits: Limits{Login: 2 * time.Second}, Ready: func(a net.Addr) { ready <- a },
@@ -80,7 +81,10 @@ func open(t *testing.T, home string, change func(*Config)) *testServer {
 	t.Cleanup(h.close)
 	select {
 	case a := <-ready:
-		h.addr = a.String()
+		if h.addr = a.String(); c.Web != "" && c.Addr != "" {
+			a = <-ready
+		}
+		h.web = a.String()
 	case err := <-h.done:
 		h.done <- nil
 		t.Fatal(err)

@@ -7,12 +7,14 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -33,6 +35,14 @@ type Config struct {
 	Addr string
 	// Socket is the path of a Unix socket to listen on; "" none.
 	Socket string
+	// Web is host:port to listen on for browsers; "" for none. Whoever comes by it has
+	// no key but a secret of the browser, so there can be no Allow. Proxies are the
+	// addresses, or nets of them, that are believed when they name the address of
+	// somebody else. Link is how others reach Web, such as https://games.example;
+	// "" for its own address.
+	Web     string
+	Proxies []string
+	Link    string
 	// Home is the server's folder: keys, tables, the visitors' homes.
 	Home string
 	// Allow is a file of public keys, as ssh writes them, of those who may come
@@ -106,9 +116,11 @@ type server struct {
 	names   *names
 	keeper  string // the ID of a key, "" for none
 	bars    *bars
-	invite  string          // how others come here, "" where they cannot
+	ssh     string          // the command by which others come here, "" where they cannot
+	link    string          // of the web page, "" where others cannot come by it
 	saver   *saver          // of the tables' files
 	files   store.FS        // for them
+	proxies []netip.Prefix  // that are believed
 	ctx     context.Context // of all visitors' programs
 
 	coming   sync.Mutex
@@ -175,7 +187,11 @@ func Run(ctx context.Context, c Config) error {
 	saving, end := context.WithCancel(context.Background())
 	defer end()
 	go s.saver.run(saving)
-	listeners, err := listen(c)
+	browsers, err := s.newWeb(check, signer)
+	if err != nil {
+		return err
+	}
+	listeners, err := s.listen()
 	if err != nil {
 		return err
 	}
@@ -186,8 +202,16 @@ func Run(ctx context.Context, c Config) error {
 		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
 	}
 	failed := make(chan error, len(listeners))
-	if c.Addr != "" {
-		s.invite = Invitation(listeners[0].Addr())
+	s.link = strings.TrimSuffix(c.Link, "/")
+	for _, l := range listeners {
+		switch a := l.Addr(); {
+		case IsWeb(a):
+			if at, _ := netip.ParseAddrPort(a.String()); s.link == "" && (c.Addr == "" || !at.Addr().IsLoopback()) {
+				s.link = Link(a)
+			}
+		case a.Network() != "unix":
+			s.ssh = Invitation(a)
+		}
 	}
 	if c.ready != nil {
 		c.ready(s)
@@ -197,7 +221,13 @@ func Run(ctx context.Context, c Config) error {
 			c.Ready(l.Addr())
 		}
 		c.Log.Info("listening", "address", l.Addr().String())
-		go func() { failed <- front.Serve(l) }()
+		go func() {
+			if IsWeb(l.Addr()) {
+				failed <- browsers.Serve(l)
+			} else {
+				failed <- front.Serve(l)
+			}
+		}()
 	}
 	select {
 	case <-ctx.Done():
@@ -209,7 +239,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	leave() // the visitors' programs save and end
 	s.waitForVisitors()
-	_ = front.Close()                                           // whoever is still connected has had the time
+	_, _ = front.Close(), browsers.Close()                          // whoever is still connected has had the time
 	s.limiter.closeAll(func(*limitedConn) bool { return true }) // so has who has not come in
 	s.waitForVisitors()
 	err = errors.Join(err, s.closeTables())
@@ -301,18 +331,17 @@ func (s *server) waitForVisitors() {
 	}
 }
 
-// listen opens the addresses of a configuration.
-func listen(c Config) ([]net.Listener, error) {
+// listen opens the addresses of the configuration.
+func (s *server) listen() ([]net.Listener, error) {
 	var all []net.Listener
-	if c.Addr != "" {
-		l, err := net.Listen("tcp", c.Addr)
-		if err != nil {
-			return nil, fmt.Errorf("cannot listen on %s: %w", c.Addr, errors.Unwrap(err))
+	for _, open := range []struct {
+		at     string
+		listen func(at string) (net.Listener, error)
+	}{{s.c.Addr, listenOn}, {s.c.Web, s.listenWeb}, {s.c.Socket, listenSocket}} {
+		if open.at == "" {
+			continue
 		}
-		all = append(all, l)
-	}
-	if c.Socket != "" {
-		l, err := listenSocket(c.Socket)
+		l, err := open.listen(open.at)
 		if err != nil {
 			for _, l := range all {
 				_ = l.Close()
@@ -322,6 +351,15 @@ func listen(c Config) ([]net.Listener, error) {
 		all = append(all, l)
 	}
 	return all, nil
+}
+
+// listenOn opens an address of the network.
+func listenOn(at string) (net.Listener, error) {
+	l, err := net.Listen("tcp", at)
+	if err != nil {
+		return nil, fmt.Errorf("cannot listen on %s: %w", at, errors.Unwrap(err))
+	}
+	return l, nil
 }
 
 // listenSocket opens a Unix socket that only its owner can use. One that a

@@ -21,7 +21,7 @@ import (
 // openTables makes the tables again that a server before this one kept.
 func (s *server) openTables() error {
 	s.saver = newSaver(filepath.Join(s.c.Home, "tables"), s.files, s.c.Log)
-	s.hub = table.NewHub(table.Config{Modules: s.c.Modules, MaxHost: s.c.Limits.Tables, Log: s.c.Log, Keep: s.saver.keep, Deliver: s.deliver, Invite: func() string { return s.invite }})
+	s.hub = table.NewHub(table.Config{Modules: s.c.Modules, MaxHost: s.c.Limits.Tables, Log: s.c.Log, Keep: s.saver.keep, Deliver: s.deliver, Invite: s.inviteTo})
 	names, err := filepath.Glob(s.saver.path("*"))
 	if err != nil {
 		return err

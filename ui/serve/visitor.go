@@ -106,8 +106,8 @@ func (s *server) show(here *session, name string) error {
 	default:
 		fmt.Fprintln(t, "duiju: the server stops; everything is saved")
 	}
-	if context.Cause(here.away) == errAway {
-		fmt.Fprintf(t, "duiju: %v\n", errAway)
+	if cause := context.Cause(here.away); cause != nil && s.ctx.Err() == nil {
+		fmt.Fprintf(t, "duiju: %v\n", cause)
 	}
 	return err
 }

@@ -140,8 +140,8 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 	switch i.(type) {
 	case session.Play:
 		if d.opponent().ID == "" {
-			if line := d.table.hub.c.Invite(); line != "" {
-				return message.T("table.invite", "line", line+" -t "+d.table.id), false
+			if line := d.table.hub.c.Invite(d.table.id); line != "" {
+				return message.T("table.invite", "line", line), false
 			}
 			return message.T("table.waiting", "table", d.table.id), false
 		}

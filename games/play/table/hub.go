@@ -53,8 +53,9 @@ type Config struct {
 	// the text or a newer one of the table is on the disk or cannot be. Until then
 	// nobody but who made the change sees it.
 	Keep func(id string, text []byte, saved func(error)) (writes bool)
-	// Invite is the command by which others come to the server, "" where they cannot.
-	Invite func() string
+	// Invite is the command or the link by which others come to the table of an ID, ""
+	// where they cannot.
+	Invite func(id string) string
 	// Deliver is given what a player has not seen of the end of a game. It is called with the
 	// table locked and must not wait. What it is given is on the disk before what Keep is
 	// given after it.
@@ -107,7 +108,7 @@ func NewHub(c Config) *Hub {
 		c.Keep = func(string, []byte, func(error)) bool { return false }
 	}
 	if c.Invite == nil {
-		c.Invite = func() string { return "" }
+		c.Invite = func(string) string { return "" }
 	}
 	if c.Deliver == nil {
 		c.Deliver = func(Person, Letter) {}
