@@ -156,30 +156,13 @@ func Run(ctx context.Context, c Config) error {
 	if err == nil { // a file system may have no locks
 		defer release()
 	}
-	signer, err := hostKey(filepath.Join(c.Home, "host_key"))
-	if err != nil {
-		return err
-	}
-	check, err := readAuth(c)
-	if err != nil {
-		return err
-	}
 	programs, leave := context.WithCancel(context.Background())
 	defer leave()
-	s := &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), screens: newPool(runtime.GOMAXPROCS(0), time.Minute), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs, files: c.files}
-	if c.Keeper != "" {
-		if s.keeper, err = keyName(c.Keeper); err != nil {
-			return err
-		}
-	}
-	if s.bars, err = readBars(listFile(c.Home)); err != nil {
+	s, doors, err := newServer(programs, c)
+	if err != nil {
 		return err
 	}
-	check.limiter, check.bars, check.keeper, s.limiter.barred = s.limiter, s.bars, s.keeper, s.bars.has
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(s.memory(1)))
-	s.limiter.full = func() bool { return inUse() > s.memory(0.75) }
-	s.disk = newDisk(filepath.Join(c.Home, "homes"), int64(c.Limits.DiskMiB)<<20, c.Allow == "" && c.Password == "")
-	s.names = newNames(s.disk.folder, s.limiter.isHere)
 	go s.sweep(programs)
 	if err := s.openTables(); err != nil {
 		return err
@@ -187,59 +170,34 @@ func Run(ctx context.Context, c Config) error {
 	saving, end := context.WithCancel(context.Background())
 	defer end()
 	go s.saver.run(saving)
-	browsers, err := s.newWeb(check, signer)
-	if err != nil {
+	if doors, err = openDoors(doors); err != nil {
 		return err
 	}
-	listeners, err := s.listen()
-	if err != nil {
-		return err
-	}
-	front := &ssh.Server{
-		Version: "Duiju", HostSigners: []ssh.Signer{signer}, Handler: s.visit, IdleTimeout: c.Limits.Idle,
-		ConnCallback: s.limiter.enterSSH, ServerConfigCallback: check.config, PtyHandler: s.openTerminal,
-		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open}, SessionRequestCallback: request,
-		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
-	}
-	failed := make(chan error, len(listeners))
-	s.link = strings.TrimSuffix(c.Link, "/")
-	for _, l := range listeners {
-		switch a := l.Addr(); {
-		case IsWeb(a):
-			if at, _ := netip.ParseAddrPort(a.String()); s.link == "" && (c.Addr == "" || !at.Addr().IsLoopback()) {
-				s.link = Link(a)
-			}
-		case a.Network() != "unix":
-			s.ssh = Invitation(a)
-		}
-	}
+	failed := make(chan error, len(doors))
+	s.links(doors)
 	if c.ready != nil {
 		c.ready(s)
 	}
-	for _, l := range listeners {
+	for _, d := range doors {
 		if c.Ready != nil {
-			c.Ready(l.Addr())
+			c.Ready(d.Addr())
 		}
-		c.Log.Info("listening", "address", l.Addr().String())
-		go func() {
-			if IsWeb(l.Addr()) {
-				failed <- browsers.Serve(l)
-			} else {
-				failed <- front.Serve(l)
-			}
-		}()
+		c.Log.Info("listening", "address", d.Addr().String())
+		go func() { failed <- d.server.Serve(d.Listener) }()
 	}
 	select {
 	case <-ctx.Done():
 	case err = <-failed:
 	}
 	c.Log.Info("stopping", "visitors", s.limiter.count())
-	for _, l := range listeners {
-		_ = l.Close() // Serve says what is wrong with it
+	for _, d := range doors {
+		_ = d.Listener.Close() // Serve says what is wrong with it
 	}
 	leave() // the visitors' programs save and end
 	s.waitForVisitors()
-	_, _ = front.Close(), browsers.Close()                          // whoever is still connected has had the time
+	for _, d := range doors {
+		_ = d.server.Close() // whoever is still connected has had the time
+	}
 	s.limiter.closeAll(func(*limitedConn) bool { return true }) // so has who has not come in
 	s.waitForVisitors()
 	err = errors.Join(err, s.closeTables())
@@ -247,6 +205,55 @@ func Run(ctx context.Context, c Config) error {
 		_ = os.Remove(c.Socket) // closing the listener may have done it
 	}
 	return err
+}
+
+// newServer is the server of a configuration, whose programs end with a context, and its
+// doors.
+func newServer(programs context.Context, c Config) (s *server, doors []door, err error) {
+	signer, err := hostKey(filepath.Join(c.Home, "host_key"))
+	if err != nil {
+		return nil, nil, err
+	}
+	check, err := readAuth(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	s = &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), screens: newPool(runtime.GOMAXPROCS(0), time.Minute), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs, files: c.files}
+	if c.Keeper != "" {
+		if s.keeper, err = keyName(c.Keeper); err != nil {
+			return nil, nil, err
+		}
+	}
+	if s.bars, err = readBars(listFile(c.Home)); err != nil {
+		return nil, nil, err
+	}
+	check.limiter, check.bars, check.keeper, s.limiter.barred = s.limiter, s.bars, s.keeper, s.bars.has
+	s.limiter.full = func() bool { return inUse() > s.memory(0.75) }
+	s.disk = newDisk(filepath.Join(c.Home, "homes"), int64(c.Limits.DiskMiB)<<20, c.Allow == "" && c.Password == "")
+	s.names = newNames(s.disk.folder, s.limiter.isHere)
+	browsers, err := s.newWeb(check, signer)
+	front := &ssh.Server{
+		Version: "Duiju", HostSigners: []ssh.Signer{signer}, Handler: s.visit, IdleTimeout: c.Limits.Idle,
+		ConnCallback: s.limiter.enterSSH, ServerConfigCallback: check.config, PtyHandler: s.openTerminal,
+		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open}, SessionRequestCallback: request,
+		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
+	}
+	return s, []door{{c.Addr, listenOn, front, nil}, {c.Web, s.listenWeb, browsers, nil}, {c.Socket, listenSocket, front, nil}}, err
+}
+
+// links are how others come to what listens.
+func (s *server) links(doors []door) {
+	s.link = strings.TrimSuffix(s.c.Link, "/")
+	for _, d := range doors {
+		switch a := d.Addr(); {
+		case IsWeb(a):
+			if at, _ := netip.ParseAddrPort(a.String()); s.link == "" && (s.c.Addr == "" || !at.Addr().IsLoopback()) {
+				s.link = Link(a)
+			}
+		case a.Network() != "unix":
+			s.ssh = Invitation(a)
+		}
+	}
 }
 
 // sweep removes homes that nobody comes back to, now and every hour, and gives the
@@ -331,26 +338,32 @@ func (s *server) waitForVisitors() {
 	}
 }
 
-// listen opens the addresses of the configuration.
-func (s *server) listen() ([]net.Listener, error) {
-	var all []net.Listener
-	for _, open := range []struct {
-		at     string
-		listen func(at string) (net.Listener, error)
-	}{{s.c.Addr, listenOn}, {s.c.Web, s.listenWeb}, {s.c.Socket, listenSocket}} {
-		if open.at == "" {
+// door is a way in: an address, how it is listened on, and what serves whoever comes.
+type door struct {
+	at     string // "" for none
+	listen func(at string) (net.Listener, error)
+	server interface {
+		Serve(net.Listener) error
+		Close() error
+	}
+	net.Listener
+}
+
+// openDoors listens at the addresses that there are.
+func openDoors(all []door) (open []door, err error) {
+	for _, d := range all {
+		if d.at == "" {
 			continue
 		}
-		l, err := open.listen(open.at)
-		if err != nil {
-			for _, l := range all {
-				_ = l.Close()
+		if d.Listener, err = d.listen(d.at); err != nil {
+			for _, d := range open {
+				_ = d.Listener.Close()
 			}
 			return nil, err
 		}
-		all = append(all, l)
+		open = append(open, d)
 	}
-	return all, nil
+	return open, nil
 }
 
 // listenOn opens an address of the network.

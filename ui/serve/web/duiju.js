@@ -4,11 +4,12 @@
 
 const $ = id => document.getElementById(id);
 const frame = 4096; // bytes of what is typed, half of what the server takes at once
-const columns = 40, widest = 18, narrowest = 8; // of the narrowest window, pixels of the type
+const columns = 40, widest = 16, narrowest = 8; // of the narrowest window, pixels of the type
 const table = location.pathname.startsWith('/t/') ? decodeURIComponent(location.pathname.slice(3)) : '';
 const touch = matchMedia('(pointer: coarse)').matches;
 const light = matchMedia('(prefers-color-scheme: light)').matches;
 
+document.body.style.background = light ? '#fff' : '#000';
 const term = new Terminal({
   allowProposedApi: true, // widths by graphemes
   fontFamily: '"DejaVu Sans Mono", "Noto Sans Mono CJK TC", Menlo, Consolas, "Noto Sans Mono", monospace',
