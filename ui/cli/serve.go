@@ -47,6 +47,27 @@ again when the file has changed. People are known by the key that they prove, al
 asked for after it; without one they are a guest, who is told a secret at the first
 visit and finds a seat at a table again with it: ssh NAME+SECRET@HOST.
 
+With --web it listens for browsers, too: the page is a terminal with the same program.
+
+  duiju serve --web 127.0.0.1:8080     --addr "" for browsers alone
+  http://HOST:8080/t/TABLE             a link to a table: who opens it sits down or watches
+
+A browser is known by a secret that it keeps in a cookie, and nobody else: a new
+browser is a new person. Whoever loses the connection finds the game again when it is
+back. The connection is not encrypted: beyond this machine, let a proxy do that, name
+it with --proxy so that it is believed about addresses, and give the --link that
+others use. For Caddy:
+
+  games.example { reverse_proxy 127.0.0.1:8080 }
+
+For nginx, in the server of a certificate, within location /:
+
+  proxy_pass http://127.0.0.1:8080; proxy_http_version 1.1;
+  proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;
+  proxy_set_header Host $host; proxy_set_header X-Forwarded-For $remote_addr;
+
+  duiju serve --web 127.0.0.1:8080 --proxy 127.0.0.1 --link https://games.example
+
 With --local it listens on a socket that only you can use, for the terminals of
 one machine: duiju join without an address, and with --name for a second person.
 
@@ -72,7 +93,8 @@ address that holds most of them gives one up to an address that holds less.
 Whoever has not come in after 20 seconds (a minute with a password), sends nothing
 for an hour or takes nothing for 30 seconds is cut off; the answer to a wrong password
 takes a second, and twice as long each time; 64 connections of an address come in at once,
-then 4 a second; what comes faster than anybody types is read slowly. Above three quarters
+then 4 a second; what comes faster than anybody types is read slowly. A browser counts as a connection, its frames hold
+8 KiB at most. Above three quarters
 of --memory nobody more comes in, above all of it whoever uses most gives way. A home holds 4 MiB, all of them a gibibyte (--disk), of which an address
 fills a sixteenth in a day; a home is removed 90 days after the last visit, after one
 visit in a week, and sooner where there is little room.
@@ -170,6 +192,7 @@ func howToJoin(addr net.Addr, link string, usual bool) string {
 
 func (a *app) hostCommand() *cobra.Command {
 	var addr, home string
+	var page serve.Config
 	var join client
 	c := &cobra.Command{
 		Use:   "host [GAME]",
@@ -182,7 +205,13 @@ and the game is saved.
 
   duiju host gomoku
   ssh -p 2222 HOST -t TABLE            what the other one runs
-  duiju join HOST:2222 TABLE           the same without ssh`,
+  duiju join HOST:2222 TABLE           the same without ssh
+
+With --web others need a browser alone: the link to the table is printed, and as a
+code that a phone reads. duiju help serve says what to know about it.
+
+  duiju host gomoku --web :8080
+  http://HOST:8080/t/TABLE             what the other one opens`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
 			setup := table.Setup{Kind: table.ForTwo, Private: true, Salt: match.NewSalt()}
@@ -203,16 +232,33 @@ and the game is saved.
 				return command.PlainError(err)
 			}
 			cfg := serve.Config{Modules: a.modules, Version: version(), Addr: addr, Home: home, Socket: filepath.Join(home, "socket")}
-			return serve.Host(a.ctx, cfg, c, setup, func(server net.Addr, id string) {
-				host, port := serve.Reachable(server)
-				fmt.Fprintf(a.std.Out, "Send this line: %s -t %s\nWithout ssh: duiju join %s %s\n", serve.Invitation(server), id, net.JoinHostPort(host, port), id)
+			cfg.Web, cfg.Link, cfg.Proxies = page.Web, page.Link, page.Proxies
+			return serve.Host(a.ctx, cfg, c, setup, func(servers []net.Addr, id string) {
+				for _, server := range servers {
+					fmt.Fprintln(a.std.Out, a.toTable(server, page.Link, id))
+				}
+				if page.Web != "" {
+					fmt.Fprint(a.std.Out, "Press Enter to sit down. ")
+					_, _ = fmt.Fscanln(a.std.In) // whoever cannot answer sits down at once
+				}
 			})
 		}),
 	}
+	registerWeb(c, &page)
 	c.Flags().StringVar(&addr, "addr", ":2222", "address to listen on")
 	c.Flags().StringVar(&home, "home", "", "folder for keys, tables and homes (default: in the state folder)")
 	join.register(c)
 	return c
+}
+
+// toTable is how others come to a table of a server that listens at an address.
+func (a *app) toTable(server net.Addr, link, id string) string {
+	if serve.IsWeb(server) {
+		link = cmp.Or(strings.TrimSuffix(link, "/"), serve.Link(server)) + "/t/" + id
+		return "Or this link, for a browser: " + link + "\n" + serve.QR(link)
+	}
+	host, port := serve.Reachable(server)
+	return fmt.Sprintf("Send this line: %s -t %s\nWithout ssh: duiju join %s %s", serve.Invitation(server), id, net.JoinHostPort(host, port), id)
 }
 
 // client is who joins a server from this terminal.

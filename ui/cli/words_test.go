@@ -56,12 +56,12 @@ func TestHowToJoin(t *testing.T) {
 		{&net.TCPAddr{IP: net.IPv6loopback, Port: 22}, "Listening. Join with: ssh -p 22 ::1, or: duiju join [::1]:22"},
 		{&net.IPAddr{IP: net.IPv4(10, 0, 0, 1)}, "Listening on 10.0.0.1"},
 	} {
-		if got := howToJoin(tt.addr, true); got != tt.want {
+		if got := howToJoin(tt.addr, "", true); got != tt.want {
 			t.Errorf("%v: %q, want %q", tt.addr, got, tt.want)
 		}
 	}
 	var host, again string // of a server at all addresses: one that others reach, not the name of the machine
-	got := howToJoin(&net.TCPAddr{IP: net.IPv6unspecified, Port: 22}, true)
+	got := howToJoin(&net.TCPAddr{IP: net.IPv6unspecified, Port: 22}, "", true)
 	if _, err := fmt.Sscanf(got, "Listening. Join with: ssh -p 22 %s or: duiju join %s", &host, &again); err != nil {
 		t.Errorf("a server at all addresses: %q", got)
 	}
@@ -69,10 +69,10 @@ func TestHowToJoin(t *testing.T) {
 	if ip := net.ParseIP(host); host != "HOST" && (ip == nil || ip.IsUnspecified()) || again != net.JoinHostPort(host, "22") {
 		t.Errorf("a server at all addresses is joined at %q, %q; want an address that others reach", host, again)
 	}
-	if got := howToJoin(&net.UnixAddr{Name: "s", Net: "unix"}, true); !strings.HasPrefix(got, "Listening. From another terminal of this machine: duiju join ") {
+	if got := howToJoin(&net.UnixAddr{Name: "s", Net: "unix"}, "", true); !strings.HasPrefix(got, "Listening. From another terminal of this machine: duiju join ") {
 		t.Errorf("a socket: %q", got)
 	}
-	if got := howToJoin(&net.UnixAddr{Name: "/a b/socket", Net: "unix"}, false); !strings.Contains(got, "duiju join '/a b/socket' (") {
+	if got := howToJoin(&net.UnixAddr{Name: "/a b/socket", Net: "unix"}, "", false); !strings.Contains(got, "duiju join '/a b/socket' (") {
 		t.Errorf("a socket in a folder of one's own: %q", got)
 	}
 }

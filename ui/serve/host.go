@@ -13,9 +13,9 @@ import (
 
 // Host runs a server with a table at which the person of the client sits in this terminal,
 // until the person leaves. A setup without a Module goes on with a table at which the person
-// has a seat, or opens one for the first game. Tell is told how others come to the server,
-// and the name of the table.
-func Host(ctx context.Context, c Config, client Client, setup table.Setup, tell func(server net.Addr, id string)) error {
+// has a seat, or opens one for the first game. Tell is told where others come to the server,
+// and the name of the table, before the person sits down.
+func Host(ctx context.Context, c Config, client Client, setup table.Setup, tell func(servers []net.Addr, id string)) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	key, err := hostKey(filepath.Join(client.Folder, client.Key))
@@ -23,15 +23,13 @@ func Host(ctx context.Context, c Config, client Client, setup table.Setup, tell 
 		return err
 	}
 	p := table.Person{ID: fingerprint(key.PublicKey()), Name: client.Name}
+	var servers []net.Addr
+	var seated error
 	opened := make(chan error, 1)
-	c.ready = func(s *server) {
-		var err error
-		client.Table, err = s.seat(p, setup)
-		opened <- err
-	}
+	c.ready = func(s *server) { client.Table, seated = s.seat(p, setup) }
 	c.Ready = func(a net.Addr) {
-		if a.Network() != "unix" && client.Table != "" {
-			tell(a, client.Table)
+		if servers = append(servers, a); a.Network() == "unix" { // the last one
+			opened <- seated
 		}
 	}
 	ended := make(chan error, 1)
@@ -42,6 +40,7 @@ func Host(ctx context.Context, c Config, client Client, setup table.Setup, tell 
 	case err = <-opened:
 	}
 	if err == nil {
+		tell(servers[:len(servers)-1], client.Table)
 		client.Address = c.Socket
 		err = Join(ctx, client)
 	}

@@ -25,6 +25,8 @@ type session struct {
 	neighbours int // sessions of the address when it began, with this one
 	terminal   *terminal
 	running    sync.WaitGroup // the program, over SSH
+	page       string         // that shows it, "" over SSH
+	over       chan struct{}  // closed when it has ended
 }
 
 // sshContext is the context of a session of an SSH connection.
@@ -38,6 +40,7 @@ type sshContext struct {
 func (s *server) enter(v *session, user string) (leave func(), err error) {
 	v.began, v.host, v.name = time.Now(), v.conn.host, s.names.of(v.person, user)
 	v.away, v.leave = context.WithCancelCause(s.ctx)
+	v.over = make(chan struct{})
 	counted, err := s.limiter.begin(v)
 	if err != nil {
 		v.leave(nil)
@@ -47,6 +50,7 @@ func (s *server) enter(v *session, user string) (leave func(), err error) {
 	return func() {
 		counted()
 		v.leave(nil)
+		close(v.over)
 	}, nil
 }
 

@@ -61,7 +61,7 @@ func (s *server) visit(v ssh.Session) {
 	}
 	here.env = v.Environ()
 	code := 0
-	if s.show(here, name) != nil {
+	if s.show(here, &frame.Visitor{Table: name}) != nil {
 		code = 1
 	}
 	defer s.inTime(here)()
@@ -76,9 +76,9 @@ func (s *server) tableOf(name string) string {
 	return ""
 }
 
-// show runs the program on the terminal of a session until it is left, first at the table
-// of a name if that is not "", and tells how it ended.
-func (s *server) show(here *session, name string) error {
+// show runs the program on the terminal of a session until it is left, and tells how it
+// ended. Who says where the visitor begins.
+func (s *server) show(here *session, who *frame.Visitor) error {
 	t, p := here.terminal, table.Person{ID: here.person, Name: here.name, Host: here.host}
 	p.Home = visitsOf(filepath.Join(s.disk.folder, p.ID)) > 0
 	log := s.c.Log.With("visitor", shortID(p.ID), "name", p.Name, fromKey, here.host)
@@ -91,7 +91,8 @@ func (s *server) show(here *session, name string) error {
 			cancel() // nobody types any more
 		}
 	}()
-	err := s.program(ctx, here, p, name)
+	who.Person = p
+	err := s.program(ctx, here, who)
 	_ = t.Close() // a pipe
 	log.Info("left", "stayed", time.Since(here.began).Round(time.Second).String(), "error", errorText(err))
 	s.saver.flush()
@@ -169,10 +170,9 @@ func errorText(err error) string {
 	return err.Error()
 }
 
-// program runs the screens on the visitor's terminal, or lines where that is none, first at
-// the table of a name if that is not "".
-func (s *server) program(ctx context.Context, here *session, p table.Person, name string) error {
-	t := here.terminal
+// program runs the screens on the visitor's terminal, or lines where that is none.
+func (s *server) program(ctx context.Context, here *session, who *frame.Visitor) error {
+	t, p := here.terminal, who.Person
 	folder := p.ID
 	if isGuest(p) { // nobody can come back to it: each session has its own
 		folder += "-" + strings.ToLower(rand.Text())
@@ -187,15 +187,17 @@ func (s *server) program(ctx context.Context, here *session, p table.Person, nam
 	}()
 	home := filepath.Join(s.disk.folder, folder)
 	kept := store.Open(dirsOf(home), files)
-	who := &frame.Visitor{Person: p, Hub: s.hub, Table: name, TableMiB: s.tableMiB(here), Turn: func(ctx context.Context, background bool) (context.Context, func(), error) {
+	who.Hub, who.TableMiB = s.hub, s.tableMiB(here)
+	who.Turn = func(ctx context.Context, background bool) (context.Context, func(), error) {
 		return s.pool.turn(ctx, here.host, p.ID, background)
-	}, Draw: func() func() {
+	}
+	who.Draw = func() func() {
 		_, done, err := s.screens.turn(ctx, here.host, p.ID, false)
 		if err != nil {
 			return func() {} // the visitor leaves
 		}
 		return done
-	}}
+	}
 	getenv := environment(here.env, t.name)
 	if t.showsLines() {
 		return inLines(ctx, plain.Config{Modules: s.c.Modules, Store: kept, In: t, Out: clean.NewWriter(t), Visitor: who}, getenv)

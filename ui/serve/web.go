@@ -24,6 +24,7 @@ import (
 
 	"duiju/games/text/words"
 	"duiju/ui"
+	"duiju/ui/frame"
 )
 
 // The door for browsers: a page with a terminal, and a WebSocket to it.
@@ -251,6 +252,8 @@ func (w *web) cameFrom(r *http.Request) string {
 type greeting struct {
 	Name, Password, Table string
 	Columns, Rows         int
+	Page                  string // its own name
+	Back                  bool   // its connection was lost
 }
 
 // serveSocket shows the program on the terminal of a page until one of the two ends it.
@@ -276,11 +279,14 @@ func (w *web) serveSocket(out http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	here := &session{conn: from, method: "browser", env: []string{"COLORTERM=truecolor", "LANG=" + strings.ReplaceAll(locale(r), "-", "_") + ".UTF-8"}}
+	here := &session{conn: from, method: "browser", page: first.Page, env: []string{"COLORTERM=truecolor", "LANG=" + strings.ReplaceAll(locale(r), "-", "_") + ".UTF-8"}}
 	if here.person, err = w.person(from, w.secretIn(r), first.Password); err != nil {
 		w.limiter.refused(from.host, err.Error())
 		_ = ws.Close(closeRefused, err.Error())
 		return
+	}
+	if first.Back {
+		w.endLost(here)
 	}
 	leave, err := w.enter(here, first.Name)
 	if err != nil {
@@ -316,6 +322,20 @@ func (w *web) person(from *limitedConn, secret, password string) (id string, err
 	return id, nil
 }
 
+// endLost ends the session that a page had before its connection was lost, if that is not
+// known here yet, so that the game is free.
+func (w *web) endLost(here *session) {
+	for _, v := range w.limiter.everybody() {
+		if v.person == here.person && v.page == here.page && v.page != "" {
+			_ = v.conn.Close()
+			select {
+			case <-v.over:
+			case <-time.After(awayTime):
+			}
+		}
+	}
+}
+
 // showOn is show for a page, and why the page is closed after it.
 func (w *web) showOn(k *socket, here *session, first greeting) (code websocket.StatusCode, why string) {
 	var over func()
@@ -326,7 +346,7 @@ func (w *web) showOn(k *socket, here *session, first greeting) (code websocket.S
 	defer k.idle.Stop()
 	k.resize(ui.Size{Width: first.Columns, Height: first.Rows})
 	go w.watch(k, here)
-	err := w.show(here, w.tableOf(first.Table))
+	err := w.show(here, &frame.Visitor{Table: w.tableOf(first.Table), Back: first.Back})
 	switch cause := context.Cause(here.away); {
 	case w.ctx.Err() != nil:
 		return closeStopped, ""

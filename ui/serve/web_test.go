@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"rsc.io/qr"
 )
 
 // openWeb starts a server with a page.
@@ -188,6 +189,7 @@ func TestABrowserPlays(t *testing.T) {
 	b.h = h
 	p = b.visit(greeting{Name: "Ann"})
 	p.sees("Continue")
+	b.visit(greeting{Name: "Ann", Back: true}).sees("Gomoku · Free")
 	other := newBrowser(h).visit(greeting{Name: "Bob"})
 	other.sees("Choose a game")
 	if strings.Contains(other.text(), "Continue") {
@@ -197,6 +199,48 @@ func TestABrowserPlays(t *testing.T) {
 	p.isClosed(closeLeft, "")
 	if homes, _ := filepath.Glob(filepath.Join(home, "homes", "*")); len(homes) != 2 {
 		t.Errorf("two browsers have the homes %v", homes)
+	}
+}
+
+// A page whose connection is lost goes on with its game, also while the server takes the
+// lost one for open; another page of the same browser is another window.
+func TestALostConnectionIsTakenUpAgain(t *testing.T) {
+	h := openWeb(t, t.TempDir(), nil)
+	b := newBrowser(h)
+	p := b.visit(greeting{Name: "Ann", Page: "one"})
+	p.sees("Choose a game")
+	p.keys("1\r")
+	p.sees("move 1")
+	p.keys("\r")
+	p.sees("White is thinking")
+	b.visit(greeting{Name: "Ann", Page: "one", Back: true}).sees("Gomoku · Free")
+	select {
+	case <-p.closed:
+	case <-time.After(deadline):
+		t.Error("the lost connection is never ended")
+	}
+	b.visit(greeting{Name: "Ann", Page: "two", Back: true}).sees("Open in another window")
+}
+
+// A code has the modules of its link, two in a cell, and an edge around them.
+func TestCodesOfLinks(t *testing.T) {
+	const link = "https://games.example/t/luha"
+	code, err := qr.Encode(link, qr.L)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := regexp.MustCompile("\x1b\\[[0-9;]*m").ReplaceAllString(QR(link), "")
+	for y, row := range strings.Split(strings.TrimSuffix(plain, "\n"), "\n") {
+		for x, block := range []rune(row) {
+			for half, filled := range []string{"█▀", "█▄"} {
+				if want := code.Black(x-quiet, 2*y+half-quiet); strings.ContainsRune(filled, block) != want {
+					t.Fatalf("the module at %d, %d is %q, want dark %v", x-quiet, 2*y+half-quiet, block, want)
+				}
+			}
+		}
+	}
+	if QR(strings.Repeat("x", 10_000)) != "" {
+		t.Error("what is too long has a code")
 	}
 }
 

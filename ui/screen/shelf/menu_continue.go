@@ -45,6 +45,10 @@ func (m *menu) facts(f menuFacts, _ error) tea.Cmd {
 	} else {
 		m.App.Past, m.App.Lessons, m.App.Read = f.results, append(f.lessons, m.App.Lessons...), true
 	}
+	if v := m.App.Visitor; v != nil && v.Back {
+		v.Back = false
+		return m.resume()
+	}
 	return nil
 }
 

@@ -6,6 +6,7 @@ const $ = id => document.getElementById(id);
 const frame = 4096; // bytes of what is typed, half of what the server takes at once
 const columns = 40, widest = 16, narrowest = 8; // of the narrowest window, pixels of the type
 const table = location.pathname.startsWith('/t/') ? decodeURIComponent(location.pathname.slice(3)) : '';
+const page = Math.random().toString(36).slice(2); // after a lost connection the server knows it again
 const touch = matchMedia('(pointer: coarse)').matches;
 const light = matchMedia('(prefers-color-scheme: light)').matches;
 
@@ -57,7 +58,7 @@ function connect() {
   clearTimeout(again);
   const s = socket = new WebSocket((location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + '/ws');
   s.binaryType = 'arraybuffer';
-  s.onopen = () => say({Name: $('name').value, Password: $('password').value, Table: table, Columns: term.cols, Rows: term.rows});
+  s.onopen = () => say({Name: $('name').value, Password: $('password').value, Table: table, Page: page, Back: tries > 0, Columns: term.cols, Rows: term.rows});
   s.onmessage = e => {
     if (tries >= 0) {
       term.reset();
