@@ -47,17 +47,30 @@ func TestManyComeAndGo(t *testing.T) {
 }
 
 // BenchmarkVisitors is the time from a key to its frame while 200 visitors press two
-// keys a second each, and what the server holds of a visitor. It is for a machine that
-// does nothing else:
+// keys a second each, by SSH, in browsers, or both, and what the server holds of a visitor.
+// Times are for a machine that does nothing else; processor time a key and memory are not:
 //
 //	go test ./ui/serve -run '^$' -bench Visitors -benchtime 20x
 func BenchmarkVisitors(b *testing.B) {
-	const visitors, pause = 200, 500 * time.Millisecond
-	h := startProcess(b, b.TempDir(), Limits{Each: 256, Login: deadline}, nil)
+	b.Run("ssh", func(b *testing.B) { visitors(b, 200, 0) })
+	b.Run("browsers", func(b *testing.B) { visitors(b, 0, 200) })
+	b.Run("both", func(b *testing.B) { visitors(b, 200, 200) })
+}
+
+// visitors is BenchmarkVisitors with numbers of both kinds.
+func visitors(b *testing.B, ssh, browsers int) {
+	const pause = 500 * time.Millisecond
+	visitors := ssh + browsers
+	h := startProcess(b, b.TempDir(), Limits{Visitors: 512, Each: 512, Login: deadline}, nil)
 	empty := h.using()
 	var in []*client
-	for range visitors {
-		c := h.visit("x", newSigner(b))
+	for n := range visitors {
+		var c *client
+		if n < ssh {
+			c = h.visit("x", newSigner(b))
+		} else {
+			c = newBrowser(&h.testServer).visit(greeting{Name: "x"}).client
+		}
 		c.sees("Choose a game")
 		c.keys("1\r")
 		c.sees("move 1")
@@ -69,7 +82,7 @@ func BenchmarkVisitors(b *testing.B) {
 	var all sync.WaitGroup
 	for i, c := range in {
 		all.Go(func() {
-			time.Sleep(pause * time.Duration(i) / visitors)
+			time.Sleep(pause * time.Duration(i) / time.Duration(visitors))
 			for n := range b.N {
 				c.forget()
 				began := time.Now()
@@ -84,12 +97,14 @@ func BenchmarkVisitors(b *testing.B) {
 	}
 	all.Wait()
 	b.StopTimer()
+	after := h.using()
 	sorted := slices.Sorted(slices.Values(slices.Concat(took...)))
 	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	b.ReportMetric(ms(sorted[len(sorted)/2]), "p50-ms")
 	b.ReportMetric(ms(sorted[len(sorted)*99/100]), "p99-ms")
 	b.ReportMetric(ms(sorted[len(sorted)-1]), "max-ms")
-	b.ReportMetric((full.MiB-empty.MiB)/visitors*1024, "KiB/visitor")
+	b.ReportMetric((full.MiB-empty.MiB)/float64(visitors)*1024, "KiB/visitor")
+	b.ReportMetric(ms(after.CPU-full.CPU)/float64(b.N*visitors), "cpu-ms/key")
 	b.ReportMetric(0, "ns/op")
 	h.stop()
 }

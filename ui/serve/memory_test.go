@@ -59,7 +59,7 @@ func runServer(home string) error {
 		stop()
 	}()
 	c := Config{
-		Modules: all.All(), Version: "test", Addr: "127.0.0.1:0", Home: home,
+		Modules: all.All(), Version: "test", Addr: "127.0.0.1:0", Web: "127.0.0.1:0", Home: home,
 		Limits: limits,
 		Ready:  func(a net.Addr) { fmt.Println(a) },
 	}
@@ -121,10 +121,12 @@ func startProcess(t testing.TB, home string, l Limits, log *os.File) *serverProc
 	}
 	t.Cleanup(func() { _ = f.cmd.Process.Kill() })
 	f.out = bufio.NewScanner(out)
-	if !f.out.Scan() {
-		t.Fatal("the server does not start")
+	for _, at := range []*string{&f.addr, &f.web} {
+		if !f.out.Scan() {
+			t.Fatal("the server does not start")
+		}
+		*at = f.out.Text()
 	}
-	f.addr = f.out.Text()
 	return f
 }
 

@@ -252,6 +252,7 @@ func (w *web) cameFrom(r *http.Request) string {
 type greeting struct {
 	Name, Password, Table string
 	Columns, Rows         int
+	Light                 bool   // its background
 	Page                  string // its own name
 	Back                  bool   // its connection was lost
 }
@@ -279,7 +280,10 @@ func (w *web) serveSocket(out http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	here := &session{conn: from, method: "browser", page: first.Page, env: []string{"COLORTERM=truecolor", "LANG=" + strings.ReplaceAll(locale(r), "-", "_") + ".UTF-8"}}
+	here := &session{conn: from, method: "browser", page: first.Page, env: []string{"COLORTERM=truecolor", "COLORFGBG=15;0", "LANG=" + strings.ReplaceAll(locale(r), "-", "_") + ".UTF-8"}}
+	if first.Light { // the terminal says so, too, but that can come late
+		here.env[1] = "COLORFGBG=0;15"
+	}
 	if here.person, err = w.person(from, w.secretIn(r), first.Password); err != nil {
 		w.limiter.refused(from.host, err.Error())
 		_ = ws.Close(closeRefused, err.Error())

@@ -189,7 +189,11 @@ func TestABrowserPlays(t *testing.T) {
 	b.h = h
 	p = b.visit(greeting{Name: "Ann"})
 	p.sees("Continue")
-	b.visit(greeting{Name: "Ann", Back: true}).sees("Gomoku · Free")
+	light := b.visit(greeting{Name: "Ann", Light: true, Back: true})
+	light.sees("Gomoku · Free")
+	light.keys("q")
+	light.isClosed(closeLeft, "")
+	b.visit(greeting{Name: "Ann", Light: true}).sees("paper") // the palette, and not kaya wood
 	other := newBrowser(h).visit(greeting{Name: "Bob"})
 	other.sees("Choose a game")
 	if strings.Contains(other.text(), "Continue") {

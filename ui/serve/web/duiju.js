@@ -58,7 +58,7 @@ function connect() {
   clearTimeout(again);
   const s = socket = new WebSocket((location.protocol === 'https:' ? 'wss://' : 'ws://') + location.host + '/ws');
   s.binaryType = 'arraybuffer';
-  s.onopen = () => say({Name: $('name').value, Password: $('password').value, Table: table, Page: page, Back: tries > 0, Columns: term.cols, Rows: term.rows});
+  s.onopen = () => say({Name: $('name').value, Password: $('password').value, Table: table, Light: light, Page: page, Back: tries > 0, Columns: term.cols, Rows: term.rows});
   s.onmessage = e => {
     if (tries >= 0) {
       term.reset();
