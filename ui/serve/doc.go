@@ -1,6 +1,7 @@
-// Package serve lets people at other terminals in: an SSH server that gives each
-// visitor the whole program, on a screen or in lines where there is no terminal, with
-// tables where they meet (package games/play/table), and a client for those without ssh.
+// Package serve lets people at other terminals in: an SSH server, and a page for
+// browsers, that give each visitor the whole program, on a screen or in lines where there
+// is no terminal, with tables where they meet (package games/play/table), and a client for
+// those without ssh.
 //
 // A visitor gets a terminal with the program in it and nothing else: no command,
 // no shell, no forwarding, no file of the machine but the own records. Who it is follows from the key
@@ -12,7 +13,8 @@
 // those of one person, the size of a window, the time until somebody has proven who
 // it is, idle time, tables, memory.
 //
-// Read server.go (listening and stopping), session.go and visitor.go (one person's
+// Read server.go (listening and stopping), web.go (the page and its socket; web/duiju.js
+// is the other end), session.go and visitor.go (one person's
 // program), terminal.go (keys and frames), typedline.go (a line on a terminal without
 // screens), auth.go (who may come in), budget.go (what an address may spend), limits.go
 // (connections and sessions), pool.go (turns to compute), keys.go, tables.go (what is

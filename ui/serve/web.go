@@ -217,7 +217,7 @@ func (w *web) welcome(out http.ResponseWriter, r *http.Request) {
 		t = words.InEnglish()
 	}
 	said := map[string]any{"lang": t.Code, "asks": w.auth.secret != nil}
-	for _, key := range []string{"name", "password", "enter", "lost", "left", "keyboard"} {
+	for _, key := range []string{"name", "password", "enter", "lost", "left"} {
 		said[key] = t.S("web." + key)
 	}
 	out.Header().Set("Content-Type", "application/json")
