@@ -328,7 +328,7 @@ func TestRealBrowsers(t *testing.T) {
 	h.close()
 	b.until("the page says that it waits", `return !document.getElementById('waits').hidden`)
 	b.pictured("waits")
-	h = start()
+	start()
 	b.until("the page is back", `return tries === -1 && document.getElementById('waits').hidden`)
 	b.sees("i9")
 	b.sees("move 3")
