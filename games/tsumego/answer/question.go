@@ -7,7 +7,6 @@ import (
 	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
-	"duiju/games/tsumego/proof"
 	"duiju/games/tsumego/region"
 )
 
@@ -70,7 +69,7 @@ func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error
 	if err != nil || r.Racing == 0 || b.usedUp() {
 		return a, nil
 	}
-	raced, err := solveBorder(ctx, p, r, b, false)
+	raced, err := solveBorder(ctx, p, r, b)
 	if err == nil && !raced.final(p.Goal) && !raced.Lives(p.Goal) {
 		raced = a
 	}
@@ -112,7 +111,7 @@ func solveAsBuilt(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		go func() {
 			defer close(done)
 			other.open = true
-			a, failed = solveBorder(ctx, p, wide, other, true)
+			a, failed = solveBorder(ctx, p, wide, other)
 		}()
 	}
 	assumed, err := solveAssumed(ctx, p, b)
@@ -124,7 +123,7 @@ func solveAsBuilt(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		<-done
 		b.add(other)
 	} else if !settled {
-		a, failed = solveBorder(ctx, p, wide, b, assumed.asClosed().Status != StatusUnknown)
+		a, failed = solveBorder(ctx, p, wide, b)
 	}
 	if settled {
 		b.note(&assumed)
@@ -133,25 +132,12 @@ func solveAsBuilt(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 	return b.together(a, assumed, p.Goal), failed
 }
 
-// solveBorder answers the question about the border, in a grown region if that helps, with
-// the chains around it that may be captured. If that decides nothing, it is asked what the
-// races decide with the leaks closed: a success of the attacker then says nothing.
-func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget, grow bool) (Answer, error) {
+// solveBorder answers the question about the border, with the chains around it that may be
+// captured. If that decides nothing, it is asked what the races decide with the leaks
+// closed: a success of the attacker then says nothing.
+func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget) (Answer, error) {
 	if !wide.Leaks() {
 		return solveClosed(ctx, p, wide, b, b.rest())
-	}
-	if grow && wide.Open() {
-		nodes := b.rest().Nodes
-		if nodes > 0 {
-			nodes = min(max(nodes/4, growNodes), nodes)
-		} else {
-			nodes = growNodes
-		}
-		grown, looked := grownRegion(ctx, p, nodes)
-		if grown != nil {
-			wide = grown
-		}
-		b.spent += looked
 	}
 	races := wide.Racing != 0 || len(wide.Kin) > 0
 	o := b.rest()
@@ -184,42 +170,6 @@ func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 	b.note(&a)
 	return a
 }
-
-// grownRegion is the region with the border as far out as the proof needs it: as long
-// as the target gets out but does not live inside, the region grows behind the way out.
-// nil if the target never gets out, or no more fits.
-func grownRegion(ctx context.Context, p *problem.Problem, nodes uint64) (last *region.Region, spent uint64) {
-	var grown []int
-	for {
-		r, err := p.Grown(grown)
-		if err != nil || !r.Open() || last != nil && len(r.Points) == len(last.Points) {
-			return last, spent
-		}
-		last = r
-		d, err := proof.NewDriver(proof.DriverAuto, r, growMiB)
-		border, ok := d.(*proof.BorderDriver)
-		if err != nil || !ok {
-			return last, spent
-		}
-		root := p.Start(r)
-		v := border.Open.Ask(ctx, root, min(growNodes, nodes-min(nodes-1, spent)))
-		spent += border.Spent()
-		if !v.Decided() || v.Pn == 0 || spent >= nodes {
-			return last, spent
-		}
-		_, exits, out := border.RunsOutAt(root)
-		if !out {
-			return last, spent
-		}
-		grown = append(grown, exits...)
-	}
-}
-
-// growNodes and growMiB limit the question whether the target gets out.
-const (
-	growNodes = 20_000
-	growMiB   = 4
-)
 
 func notAsked(err error) Answer {
 	return Answer{Status: StatusUnknown, Err: err, Reason: problem.FaultText(err), ReasonCode: "not-asked"}

@@ -263,7 +263,7 @@ func (s *Solver) whyUnknown() (code string, t message.Text) {
 	for _, k := range []region.Balance{0, region.Decisive, -region.Decisive} {
 		p := s.Root
 		p.SetBalance(k)
-		if at, _, ok := d.RunsOutAt(p); ok {
+		if at, ok := d.RunsOutAt(p); ok {
 			return "runs-out", message.T("tsumego.reason.runsout", "point", b.Name(at))
 		}
 	}

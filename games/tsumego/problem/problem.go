@@ -100,15 +100,6 @@ func (p *Problem) Within(steps int) (*region.Region, error) {
 	return p.build(region.Limits{Border: region.Assumed, Steps: steps})
 }
 
-// Grown is Region, but where it is open only as wide as it must be, and behind
-// the points wider.
-func (p *Problem) Grown(points []int) (*region.Region, error) {
-	return p.build(region.Limits{Grown: points, Steps: fewSteps})
-}
-
-// fewSteps is how far from the target an open region reaches before it grows.
-const fewSteps = 2
-
 func (p *Problem) build(l region.Limits) (*region.Region, error) {
 	if len(p.Target) == 0 {
 		return nil, message.Faultf(message.ErrPosition, "tsumego.error.notarget")

@@ -64,24 +64,24 @@ func (b *BorderDriver) Reply(p *region.Position) (move uint8, work uint32, ok bo
 }
 
 // RunsOutAt follows the open region's proof that the attacker fails at root. It returns
-// the board point at which the defender gets out, and all its ways out then.
-func (b *BorderDriver) RunsOutAt(root region.Position) (at int, exits []int, ok bool) {
+// the board point at which the defender gets out.
+func (b *BorderDriver) RunsOutAt(root region.Position) (at int, ok bool) {
 	p := root
 	for range maxShown {
 		if b.r.Escaped(p) {
-			return at, b.r.List(b.r.Flood(p.Left, p.Defend) & b.r.Exits), ok
+			return at, ok
 		}
 		if b.r.Out(&p) { // by taking a wall
-			return 0, nil, false
+			return 0, false
 		}
 		by, c, found := next(b.Open, b.r, &p)
 		if !found {
-			return 0, nil, false
+			return 0, false
 		}
 		if !p.AttackerToMove && by != uint8(region.MovePass) {
 			at, ok = b.r.Points[by-1], true
 		}
 		p = c
 	}
-	return 0, nil, false
+	return 0, false
 }

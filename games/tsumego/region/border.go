@@ -18,8 +18,6 @@ type Limits struct {
 	// be treated as attacker's stones.
 	View, Walls *goban.PointSet
 	Border      Border
-	// Grown are points behind which the region goes on.
-	Grown []int
 	// Race is how many liberties a wall may have that is raced, if the target has fewer.
 	Race int
 	// Tight leaves walls outside whose liberties there are in pockets.
@@ -69,7 +67,6 @@ func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 	var racing []int
 	raced := max(g.liberties(target), l.Race)
 	if l.Border == Raced {
-		g.grow(l.Grown)
 		racing = g.takeWalls(raced)
 	}
 	r := g.region(target, l.Border, raced)
@@ -182,20 +179,6 @@ func (b *builder) spread(target []int, pockets bool) {
 			if w.color != b.defender && (len(w.liberties) == 0 || pockets && !w.large) {
 				b.stack = append(b.stack, w.stones...)
 			}
-		}
-	}
-}
-
-// grow adds what lies behind the points, as far as it fits.
-func (b *builder) grow(points []int) {
-	for _, p := range points {
-		trial := *b
-		trial.points = slices.Clone(b.points)
-		trial.take(p)
-		trial.takeBehind(p)
-		trial.takeEnclosed()
-		if trial.fits() {
-			*b = trial
 		}
 	}
 }

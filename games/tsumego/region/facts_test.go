@@ -40,12 +40,12 @@ func TestOneMoveLeavesTooLittleRoom(t *testing.T) {
 // be captured; stones of the defender within two steps of a point close it.
 func TestRunningFree(t *testing.T) {
 	for white, want := range map[string]bool{"": true, "H8": false, "J8": false, "H7": false, "G6": false, "J6": true, "G4": true} {
-		b := tsumegotest.Draw(t, tsumegotest.Pad(".O.OX....", "OOOOX....", "XXXX.....")...)
+		b := tsumegotest.Draw(t, tsumegotest.Pad(".O.OX....", "OOOO.....", "XXXX.....")...)
 		target := goban.StonesOn(b, goban.White)
 		if q, ok := goban.ParsePointName(b.W, b.H, white); ok {
 			b.Stones[q] = goban.White
 		}
-		r, err := region.BuildRegion(b, target, region.Limits{Grown: []int{b.At(5, 1)}})
+		r, err := region.BuildRegion(b, target, region.Limits{Steps: 3})
 		if err != nil {
 			t.Fatal(err)
 		}
