@@ -91,6 +91,11 @@ type Answer struct {
 	// all that the region takes for granted.
 	Weak    []region.WeakWall
 	counted bool
+	// Race is the race of the target with a chain beside it; nil if there is none.
+	Race *Race
+	// ByRace says that the status follows from the race alone: that the target is saved by
+	// capturing the other chain is taken for granted.
+	ByRace bool
 	// Closed, of an answer that is unknown, is the attacker's success behind a border
 	// close to the target that more room did not confirm; else nil.
 	Closed *Answer
@@ -117,6 +122,9 @@ func (a *Answer) Assumptions(p *problem.Problem) []message.Text {
 		return out
 	default:
 		out = append(out, message.T("tsumego.assume.moves"))
+	}
+	if a.ByRace {
+		return append(out, message.T("tsumego.assume.race", "point", p.Board.Name(a.Race.rival(p.Goal))))
 	}
 	lives, captured := a.claims(p.Goal)
 	if a.Framed && captured {

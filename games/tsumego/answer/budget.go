@@ -44,6 +44,11 @@ func (b *budget) share(n, d uint64) SolveOptions {
 	return o
 }
 
+// part is a budget of its own for n of d parts of what is left; see add.
+func (b *budget) part(n, d uint64) *budget {
+	return &budget{o: b.share(n, d), start: time.Now(), known: b.known}
+}
+
 // ask answers a question in a region. The nodes and times of the answer are those of
 // all questions so far.
 func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, o SolveOptions) (Answer, error) {

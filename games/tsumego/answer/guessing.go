@@ -17,7 +17,6 @@ type guessing struct {
 	p       *problem.Problem
 	guesses [][]int
 	budget  *budget
-	known   proofs
 }
 
 // lookParts: a guess may first take one part in so many of the limits.
@@ -145,9 +144,8 @@ func (g *guessing) doubt(a *Answer) int {
 // ask makes a guess the question and answers it with one part of what is left.
 func (g *guessing) ask(ctx context.Context, guess int, parts uint64) (Answer, error) {
 	g.p.Ask(g.guesses[guess])
-	part := newBudget(g.budget.share(1, parts))
-	part.known = g.known
-	a, err := solveOne(ctx, g.p, part)
+	part := g.budget.part(1, parts)
+	a, err := solveRaced(ctx, g.p, part) // a race is no sign of what was meant
 	g.budget.add(part)
 	g.budget.note(&a)
 	return a, err
@@ -192,7 +190,7 @@ func (g *guessing) notUnderstood(guess int, undecided bool) Answer {
 // the file gives no moves, guesses that are a problem come before the open ones. A
 // capture by many moves behind a closed border proves nothing, so such a guess is open.
 func Likely(ctx context.Context, p *problem.Problem, guesses [][]int, o SolveOptions) ([][]int, error) {
-	g := guessing{p: p, guesses: guesses, budget: newBudget(o), known: proofs{}}
+	g := guessing{p: p, guesses: guesses, budget: newBudget(o)}
 	given := problem.ReadAnswer(p).Right
 	var agree, open [][]int
 	for i, target := range g.guesses {

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"slices"
 
 	"duiju/engine/processor"
 	"duiju/games/text/message"
@@ -50,13 +51,98 @@ func solve(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	if len(guesses) == 0 {
 		return solveOne(ctx, p, b)
 	}
-	g := guessing{p: p, guesses: guesses, budget: b, known: proofs{}}
+	g := guessing{p: p, guesses: guesses, budget: b}
 	return g.solve(ctx)
 }
 
-// solveOne answers the question as it stands. If a capture needs walls that may be taken
-// before, it is asked again with these raced.
+// solveOne answers the question as it stands. Where the target is in a race, it is also
+// asked whether the other chain is captured.
 func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
+	r, err := p.Region()
+	if err != nil || p.Views != nil || p.Walls != nil || raceOf(p.Board, p.Target, append(r.List(r.Attack), pointsOf(r.Weak)...)) == nil {
+		return solveRaced(ctx, p, b)
+	}
+	part := b.part(7, 8)
+	a, err := solveRaced(ctx, p, part)
+	b.add(part)
+	race := raceOf(p.Board, p.Target, pointsOf(a.weak()))
+	if race == nil {
+		race = raceOf(p.Board, p.Target, r.List(r.Attack))
+	}
+	if b.note(&a); err != nil || a.Err != nil || race == nil || b.usedUp() {
+		return a, err
+	}
+	part, other := b.part(1, 1), *p
+	other.Target, _ = p.Board.Chain(race.rival(p.Goal))
+	other.Goal, other.Threats = problem.Live-p.Goal, [2]int{p.Threats[1], p.Threats[0]}
+	if part.o.OnMove = nil; a.final(p.Goal) && (part.o.Nodes == 0 || part.o.Nodes > raceLook) {
+		part.o.Nodes = raceLook
+	}
+	o, err := solveRaced(ctx, &other, part)
+	b.add(part)
+	race.join(p, &a, &o)
+	b.note(&a)
+	return a, err
+}
+
+// raceLook is how many nodes the other question about a race gets where its answer only
+// names the result.
+const raceLook = 2_000
+
+func pointsOf(walls []region.WeakWall) (points []int) {
+	for _, w := range walls {
+		points = append(points, w.Point)
+	}
+	return points
+}
+
+// join joins the answers about the target of p and about the other chain of its race, into
+// the first. It gives way if it waits for the other chain, or is true unless that is taken,
+// and the second says that it is. Where each is captured unless the other is captured
+// before, liberties are counted, and what they contradict is not said.
+func (r *Race) join(p *problem.Problem, a, o *Answer) {
+	needs := func(a *Answer, chain []int) bool { // nothing but that chain
+		return !a.Framed && !slices.ContainsFunc(pointsOf(a.weak()), func(q int) bool { return !slices.Contains(chain, q) })
+	}
+	live, kill, saved := a, o, RaceWon
+	if p.Goal == problem.Kill {
+		live, kill, saved = o, a, RaceLost
+	}
+	taken := o.Status != StatusUnknown && !o.Lives(problem.Live-p.Goal) && (o.Status != StatusKo || kill == o)
+	rival, _ := p.Board.Chain(r.rival(p.Goal))
+	turn := taken && !o.Conditional && a.ReasonCode == "race" && a.Status == StatusUnknown
+	if a.Conditional && !a.Lives(p.Goal) && a.Status != StatusKo && needs(a, rival) {
+		counted := r.counted()
+		turn = taken && (!o.Conditional || needs(o, p.Target) && counted == saved)
+		if !turn && (counted == saved || taken && counted == RaceSeki) {
+			*a = Answer{Status: StatusUnknown, Region: a.Region, ReasonCode: "race", Reason: message.T("tsumego.reason.race")}
+		}
+	}
+	switch {
+	case turn && o.Status != StatusKo:
+		r.Result = saved
+	case !turn && kill.Status == StatusWin:
+		r.Result = RaceWon
+	case !turn && live.Status == StatusLoss:
+		r.Result = RaceLost
+	case kill.Status == StatusKo || live.Status == StatusKo:
+		r.Result = RaceKo
+	case kill.Status == StatusLoss && live.Lives(problem.Live):
+		r.Result = RaceSeki
+	}
+	if turn {
+		*a = *o
+		a.ByRace, a.Conditional, a.Complete, a.Framed, a.Closed, a.Escapes = true, true, false, false, nil, nil
+	}
+	if r.Result == saved && (turn || a.ReasonCode == "seki") { // no eyes, and none are needed
+		a.ReasonCode, a.Reason = "race", r.wonText(p.Board)
+	}
+	a.Race = r
+}
+
+// solveRaced answers without a look at the other side of a race. If a capture needs walls
+// that may be taken before, it is asked again with these raced.
+func solveRaced(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	a, err := solveAsBuilt(ctx, p, b)
 	if err != nil || !a.Conditional || a.Lives(p.Goal) || len(a.weak()) == 0 {
 		return a, err

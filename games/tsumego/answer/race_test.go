@@ -141,5 +141,98 @@ func TestBothSidesOfARaceAgree(t *testing.T) {
 		if err != nil || a.Status != want {
 			t.Errorf("%s %s: %s, conditional %v, %v", p.Goal, p.Board.Name(p.Target[0]), a.Status, a.Conditional, a.Assumptions(p))
 		}
+		result, figures := RaceWon, [3]int{4, 4, 0}
+		if want == StatusLoss {
+			result, figures = RaceSeki, [3]int{2, 2, 2}
+		}
+		if r := a.Race; r == nil || r.Result != result || [3]int{r.Liberties[0], r.Liberties[1], r.Shared} != figures {
+			t.Errorf("%s %s: the race is %+v, want %s with liberties of both and shared %v", p.Goal, p.Board.Name(p.Target[0]), r, result, figures)
+		}
+	}
+}
+
+// TestQuestionsOfARaceAgree: where two chains without eyes are alone on a board, and on the
+// whole board the one lives exactly if the other is captured, both questions get one
+// answer, and the race that result; where each lives it is no capture.
+func TestQuestionsOfARaceAgree(t *testing.T) {
+	enginetest.OneThread(t)
+	rng := rand.New(rand.NewPCG(61, 3))
+	agreed, seki, told := 0, 0, 0
+	for boards := enginetest.Amount(25, 2_000); boards > 0; {
+		b := tsumegotest.RandomRace(rng)
+		if b == nil {
+			continue
+		}
+		b.Next = goban.Color(1 + rng.IntN(2))
+		own, other := goban.StonesOn(b, b.Next), goban.StonesOn(b, b.Next.Other())
+		r := raceOf(b, own, other)
+		whole := func(stones []int) bool { chain, _ := b.Chain(stones[0]); return len(chain) == len(stones) }
+		if r == nil || r.Eyes != [2]int{} || !whole(own) || !whole(other) {
+			continue
+		}
+		boards--
+		var truth, said [2]Status
+		var result [2]RaceResult
+		known := true
+		for i, target := range [2][]int{own, other} {
+			p := &problem.Problem{Board: b.Clone(), Goal: [...]problem.Goal{problem.Live, problem.Kill}[i], Target: target}
+			st, _, ok := raceTruth(p)
+			a, err := Solve(context.Background(), p, SolveOptions{Nodes: 20_000, MemMiB: 2})
+			if err != nil || a.Err != nil {
+				t.Fatal(err, a.Err)
+			}
+			known = known && ok && a.Status != StatusUnknown
+			if truth[i], said[i], result[i] = st, a.Status, RaceUnknown; a.Race != nil {
+				result[i] = a.Race.Result
+				told++
+			}
+			if a.Status == StatusSeki {
+				said[i] = StatusWin
+			}
+		}
+		if !known {
+			continue
+		}
+		want := map[Status]RaceResult{StatusWin: RaceWon, StatusLoss: RaceLost, StatusKo: RaceKo}[truth[0]]
+		if truth == [2]Status{StatusWin, StatusLoss} {
+			want = RaceSeki
+			seki++
+		} else if truth[0] != truth[1] {
+			continue // a ko about one of them
+		} else {
+			agreed++
+		}
+		for i, got := range result {
+			if said != truth || got != want && got != RaceUnknown {
+				t.Errorf("%v to move: to live %s, to kill %s, the race is %s by question %d; on the whole board %v\n%s", b.Next, said[0], said[1], got, i, truth, tsumegotest.Show(b))
+			}
+		}
+	}
+	t.Logf("%d races agreed, %d more are seki, %d times the race was told", agreed, seki, told)
+	if agreed < 10 || told < agreed {
+		t.Errorf("%d races that agree, %d told, test nothing", agreed, told)
+	}
+}
+
+// TestRacesAreCounted: textbook races, without eyes and with, by liberties and the move.
+func TestRacesAreCounted(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		race Race
+		want RaceResult
+	}{
+		{"as many liberties and the move", Race{Liberties: [2]int{4, 4}}, RaceWon},
+		{"one liberty short", Race{Liberties: [2]int{3, 4}}, RaceLost},
+		{"one shared liberty is like an outside one", Race{Liberties: [2]int{4, 4}, Shared: 1}, RaceWon},
+		{"two shared liberties and no more outside", Race{Liberties: [2]int{4, 4}, Shared: 2}, RaceSeki},
+		{"two shared liberties and one more outside", Race{Liberties: [2]int{5, 4}, Shared: 2}, RaceWon},
+		{"an eye has the shared liberties", Race{Liberties: [2]int{3, 5}, Shared: 2, Eyes: [2]int{1, 0}}, RaceWon},
+		{"against an eye", Race{Liberties: [2]int{5, 4}, Shared: 2, Eyes: [2]int{0, 1}}, RaceLost},
+		{"two small eyes", Race{Liberties: [2]int{5, 5}, Shared: 2, Eyes: [2]int{1, 2}}, RaceSeki},
+		{"a big eye against a small one", Race{Liberties: [2]int{6, 7}, Shared: 1, Eyes: [2]int{4, 1}}, RaceWon},
+	} {
+		if got := c.race.counted(); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
 	}
 }

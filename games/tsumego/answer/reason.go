@@ -130,7 +130,7 @@ func (s *Solver) captured(steps []step) (code string, t message.Text) {
 		return "nakade:" + name, message.T("tsumego.reason.nakade", "shape", text)
 	}
 	if raceWon(s.Region, steps) {
-		if ours, theirs := s.raceCount(steps, true); 0 < ours && ours <= theirs { // with more, or not to be captured, it needs no race
+		if ours, theirs, _ := s.raceCount(steps, true); 0 < ours && ours <= theirs { // with more, or not to be captured, it needs no race
 			return "race", s.raceText(steps, true)
 		}
 	}
@@ -202,9 +202,9 @@ func raceLost(r *region.Region, steps []step) bool {
 	return false
 }
 
-// raceCount counts the liberties of the winner of a race and of the other side when the
-// winner is to move.
-func (s *Solver) raceCount(steps []step, attackerWins bool) (ours, theirs int) {
+// raceCount counts the liberties of the winner's chain in a race, and of the other chain,
+// when the winner is to move. The stones are one of each.
+func (s *Solver) raceCount(steps []step, attackerWins bool) (ours, theirs int, stones [2]string) {
 	r, root := s.Region, &steps[0].before
 	if root.AttackerToMove != attackerWins {
 		root = &steps[0].after
@@ -215,24 +215,25 @@ func (s *Solver) raceCount(steps []step, attackerWins bool) (ours, theirs int) {
 		racing = r.Racing & root.Attack
 	}
 	theirs = libertiesOf(r, root.Left&-root.Left, root.Defend, empty, r.Exits)
+	stones[1] = s.at(bits.TrailingZeros64(root.Left))
 	for rest := racing; rest != 0; rest &^= r.Flood(rest&-rest, root.Attack) {
 		if n := libertiesOf(r, rest&-rest, root.Attack, empty, r.Wall); ours == 0 || n < ours {
-			ours = n
+			ours, stones[0] = n, s.at(bits.TrailingZeros64(rest))
 		}
 	}
 	if !attackerWins {
-		ours, theirs = theirs, ours
+		ours, theirs, stones[0], stones[1] = theirs, ours, stones[1], stones[0]
 	}
-	return ours, theirs
+	return ours, theirs, stones
 }
 
-// raceText says how many liberties won a race.
+// raceText says which chain wins a race, and with how many liberties.
 func (s *Solver) raceText(steps []step, attackerWins bool) message.Text {
-	ours, theirs := s.raceCount(steps, attackerWins)
+	ours, theirs, stones := s.raceCount(steps, attackerWins)
 	if min(ours, theirs) == 0 || max(ours, theirs) >= region.MaxRegionPoints {
-		return message.T("tsumego.reason.racewon")
+		return message.T("tsumego.reason.racewon", "own", stones[0], "rival", stones[1])
 	}
-	return message.T("tsumego.reason.racecount", "n", ours, "other", theirs)
+	return message.T("tsumego.reason.racecount", "own", stones[0], "rival", stones[1], "n", ours, "other", theirs)
 }
 
 // whatIsKnown says what the limit left of the answer.

@@ -63,7 +63,7 @@ func TestReasons(t *testing.T) {
 			[]string{"...OX....", ".OOOX....", "OOXXX....", "XXX......"}},
 		{"nakade:straight-three", "the vital point of the straight three", problem.Kill, StatusWin, // the race is won by it
 			[]string{"...OX.O..", "OOOOX....", "XXXXX.O..", "OOOOOO..."}},
-		{"race", "the race is won: 4 liberties and the move against 4", problem.Kill, StatusWin,
+		{"race", "F9 wins the race against A8: 4 liberties and the move against 4", problem.Kill, StatusWin,
 			[]string{"X....X.O.", "OOOOOX...", "XXXXXX.O.", "OOOOOOOO."}},
 		{"one-eye", "", problem.Kill, StatusWin, // Black has more liberties and needs no race
 			[]string{"O.O..X.O.", "OOOOOX...", "XXXXXX.O.", "OOOOOO..."}},

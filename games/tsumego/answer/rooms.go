@@ -205,6 +205,6 @@ func (a *Answer) Assumes() bool { return a.AssumesCapture() || a.AssumesLife() }
 
 // AssumesCapture reports it of what captures need, AssumesLife of what the defender's
 // success needs.
-func (a *Answer) AssumesCapture() bool { return a.Framed || len(a.weak()) > 0 }
+func (a *Answer) AssumesCapture() bool { return a.ByRace || a.Framed || len(a.weak()) > 0 }
 
-func (a *Answer) AssumesLife() bool { return a.Region != nil && len(a.Region.Kin) > 0 }
+func (a *Answer) AssumesLife() bool { return a.ByRace || a.Region != nil && len(a.Region.Kin) > 0 }

@@ -36,6 +36,7 @@ type jsonAnswer struct {
 	ConditionalMoves []string    `json:"conditional_moves,omitempty"`
 	IfClosed         *jsonClosed `json:"if_closed,omitempty"`
 	RegionOnly       bool        `json:"region_only,omitempty"`
+	Race             *jsonRace   `json:"race,omitempty"`
 	Framed           bool        `json:"framed,omitempty"`
 	Escapes          []string    `json:"escapes,omitempty"`
 	AsFile           []string    `json:"as_file,omitempty"`
@@ -62,6 +63,11 @@ type jsonClosed struct {
 	Status     answer.Status `json:"status"`
 	Threats    *int          `json:"threats"`
 	FirstMoves []string      `json:"first_moves"`
+}
+
+type jsonRace struct {
+	Chains []string `json:"chains"` // a stone of each
+	*answer.Race
 }
 
 type jsonKo struct {
@@ -109,6 +115,9 @@ func (r *Printed) WriteJSON(w io.Writer) error {
 			if c.Status == answer.StatusKo {
 				j.IfClosed.Threats = &c.Threats
 			}
+		}
+		if c := a.Race; c != nil {
+			j.Race = &jsonRace{goban.SgfPoints(width, c.Chains[:]), c}
 		}
 		if a.Status == answer.StatusUnknown {
 			j.AsFile = goban.SgfPoints(width, problem.ReadAnswer(p).Right)

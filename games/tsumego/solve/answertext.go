@@ -33,6 +33,10 @@ func (r *Printed) writeText(w io.Writer, speak func(message.Text) string) {
 	}
 	writeBoard(w, p, a)
 	say("tsumego.solve.status", "status", statusText(a, p.Goal), "reason", a.Reason)
+	if c := a.Race; c != nil && (c.Result != answer.RaceUnknown || a.Status == answer.StatusUnknown) {
+		say("tsumego.solve.race", "own", p.Board.Name(c.Chains[0]), "ours", c.Liberties[0], "rival", p.Board.Name(c.Chains[1]), "other", c.Liberties[1],
+			"shared", c.Shared, "result", message.T(raceKeys[c.Result]))
+	}
 	list := func(key string, moves []int) {
 		if len(moves) > 0 {
 			say(key, "points", goban.PointNames(p.Board, moves))
@@ -100,12 +104,19 @@ var statusKeys = map[answer.Status]string{
 	answer.StatusSeki: "tsumego.solve.status.seki", answer.StatusUnknown: "tsumego.solve.status.unknown",
 }
 
+var raceKeys = map[answer.RaceResult]string{
+	answer.RaceWon: "tsumego.solve.race.won", answer.RaceLost: "tsumego.solve.race.lost", answer.RaceSeki: "tsumego.solve.race.seki",
+	answer.RaceKo: "tsumego.solve.race.ko", answer.RaceUnknown: "tsumego.solve.race.unknown",
+}
+
 // statusText is the status of an answer; the reason says how many threats a ko
 // takes.
 func statusText(a *answer.Answer, g problem.Goal) message.Text {
 	t := message.T(statusKeys[a.Status])
 	switch {
 	case !a.Conditional:
+	case a.ByRace:
+		return message.T("tsumego.solve.status.race", "status", t)
 	case a.Lives(g):
 		return message.T("tsumego.solve.status.friends", "status", t)
 	case a.Framed:

@@ -108,7 +108,11 @@ assumptions; conditional (the status is no proof: unless what assumptions name
 happens), conditional_moves (the moves of which that is true), if_closed (of an
 unknown status, what the attacker reaches if the border is closed: at, status,
 threats, first_moves), framed (the border was closed; what happens outside is not
-judged), escapes (moves by which the target runs out) and as_file
+judged), escapes (moves by which the target runs out), race (of the target with a chain
+beside it that may be captured: chains, a stone of each, the side to move first;
+liberties, the moves that fill those of each, and shared, those of both; eyes, the
+points of the largest eye of each;
+result for the side to move: won, lost, seki, ko or unknown) and as_file
 (of an unknown one, the right moves as the file says, not proven); with
 --classic also classic (verdict, h, move, result) and fooled (F1 to F10); with
 --check also check (findings, file_right, file_wrong, disproved, also_right,

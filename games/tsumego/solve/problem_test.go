@@ -197,6 +197,20 @@ func TestTargetAndGoalFlags(t *testing.T) {
 	}
 }
 
+// TestRacesAreTold: whose race it is, by how many liberties, and who wins it.
+func TestRacesAreTold(t *testing.T) {
+	const race = "(;SZ[19]PL[B]AB[es][er][eq][ep][fo][fn][fm][hs][hr][hq][hp][ho][hn][hm][fl][fk][gk][hk][hl]" +
+		"AW[cs][cr][cq][cp][co][cn][cm][dn][en][do][eo][fs][fr][fq][fp]MA[eq])"
+	out, _, err := run(t, []string{"-json", "-nodes", "20000", "p.sgf"}, "p.sgf", race)
+	if want := `"race":{"chains":["eq","fp"],"liberties":[4,4],"shared":0,"eyes":[0,0],"result":"won"}`; err != nil || !strings.Contains(out, want) {
+		t.Errorf("%s is missing: %v\n%s", want, err, out)
+	}
+	out, _, err = run(t, []string{"-nodes", "20000", "p.sgf"}, "p.sgf", race)
+	if want := "race by liberties: E3 4, F4 4, both 0: won by the side to move"; !strings.Contains(out, "(E3 wins the race against F4)") || err != nil || !strings.Contains(out, want) {
+		t.Errorf("%s is missing: %v\n%s", want, err, out)
+	}
+}
+
 // TestLimitMeansUnknown: a limit is never a guess, and --nodes alone gives the
 // same answer every time.
 func TestLimitMeansUnknown(t *testing.T) {
