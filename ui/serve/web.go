@@ -269,7 +269,7 @@ func (w *web) serveSocket(out http.ResponseWriter, r *http.Request) {
 		w.limiter.refused(from.host, "no page of ours: "+foreign(r.Header.Get("Origin")))
 		return
 	}
-	defer ws.CloseNow() // it may be gone
+	defer func() { _ = ws.CloseNow() }() // it may be gone
 	ws.SetReadLimit(maxFrame)
 	if refusal != "" {
 		_ = ws.Close(closeFull, refusal)
