@@ -2,6 +2,7 @@ package darkchess
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"duiju/games"
@@ -108,7 +109,7 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 	for _, made := range append(s.captures(boards[0], s.colourOf(side)), s.hunts(boards[0], s.colourOf(side))...) {
 		if ok, err := claimHolds(ctx, st, move, made); err != nil {
 			return nil, err
-		} else if ok {
+		} else if ok == claim.True {
 			all = append(all, s.exchanged(move, made))
 		}
 	}
@@ -195,23 +196,21 @@ func (s *state) flipOdds(move string) (o odds, losses, gains int, ok bool) {
 	return f.odds(t.path[0]), losses, gains, true
 }
 
-func claimHolds(_ context.Context, st games.State, move string, c claim.Claim) (bool, error) {
+func claimHolds(_ context.Context, st games.State, move string, c claim.Claim) (claim.Truth, error) {
 	s := st.(*state)
 	if c.Name == claimRisk || c.Name == claimGain {
-		for _, made := range s.flipClaims(move) {
-			if made.Name == c.Name && made.N >= c.N {
-				return true, nil
-			}
-		}
-		return false, nil
+		return claim.Is(slices.ContainsFunc(s.flipClaims(move), func(x claim.Claim) bool { return x.Name == c.Name && x.N >= c.N })), nil
 	}
-	boards := s.after(move)
+	boards, n := s.after(move), 0
 	for _, b := range boards {
-		if c.Name == claimNear && !s.hunted(b, c) || c.Name != claimNear && !s.takes(b, c) {
-			return false, nil
+		if c.Name == claimNear && s.hunted(b, c) || c.Name != claimNear && s.takes(b, c) {
+			n++
 		}
 	}
-	return len(boards) > 0, nil
+	if 0 < n && n < len(boards) {
+		return claim.Undecided, nil
+	}
+	return claim.Is(n > 0), nil
 }
 
 // hunted reports whether a piece of the claim's letter is as near to prey of its letter, or

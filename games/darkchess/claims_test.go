@@ -99,7 +99,7 @@ func TestNearIsNear(t *testing.T) {
 			if x.Said.String() == soldier && move == "b3-b4" {
 				want = false
 			}
-			if ok, err := claimHolds(t.Context(), st, move, x); err != nil || ok != want {
+			if ok, err := claimHolds(t.Context(), st, move, x); err != nil || ok != claim.Is(want) {
 				t.Errorf("after %s: %s holds: %v (%v)", move, x.Said, ok, err)
 			}
 		}

@@ -161,14 +161,14 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 	return all, ctx.Err()
 }
 
-func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim) (bool, error) {
+func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim) (claim.Truth, error) {
 	s, ok := st.(*state)
 	if !ok {
 		return capture.Claims.Holds(ctx, st, move, c)
 	}
 	after := claimable(s, move)
 	if after == nil {
-		return false, nil
+		return claim.False, nil
 	}
 	b, colour := &after.board, after.swap.color(c.Side)
 	p := threats.Of(b, colour)
@@ -179,24 +179,64 @@ func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim)
 			_, other := stones(b, colour.Other())
 			n -= other
 		}
-		return n >= c.N, nil
+		return claim.Is(n >= c.N), nil
 	case byFours:
-		_, plies, _ := p.VCF(claimFourNodes, claimFours)
-		return plies > 0, nil
+		return fours(p), nil
 	case byThreats:
-		return !refuted(ctx, p, 4*claimProofNodes), ctx.Err()
+		return threatens(ctx, p, 4*claimProofNodes), ctx.Err()
 	}
-	q := b.Named(c.Move)
-	if q < 0 || b.Cells[q] != board.Empty {
-		return false, nil
+	least := slices.IndexFunc(made[:], func(m stoneClaim) bool { return m.name == c.Name })
+	does := func(q int) bool {
+		if b.Cells[q] != board.Empty {
+			return false
+		}
+		i := makes(p, q)
+		return i < len(made) && made[i].from >= made[least].from
 	}
-	i, least := makes(p, q), slices.IndexFunc(made[:], func(m stoneClaim) bool { return m.name == c.Name })
-	return i < len(made) && made[i].from >= made[least].from, nil
+	if c.Move != "" {
+		q := b.Named(c.Move)
+		return claim.Is(q >= 0 && does(q)), nil
+	}
+	for q := range b.Points {
+		if does(q) {
+			return claim.True, nil
+		}
+	}
+	return claim.False, nil
 }
 
-// refuted reports whether it is proven within so many nodes that the side to move does
-// not win by fours and threes.
-func refuted(ctx context.Context, p *threats.Position, nodes uint64) bool {
+// fours decides whether the side to move wins by fours. A four of the other side that it
+// must answer first only puts its own off: that is undecided where they win afterwards.
+func fours(p *threats.Position) claim.Truth {
+	plies, finished := allFours(p)
+	switch answer := p.Only(); {
+	case plies > 0:
+		return claim.True
+	case finished && answer != engine.NoMove:
+		side := board.Black + board.Color(p.ToMove())
+		p.Do(answer)
+		plies, finished = allFours(threats.Of(&p.Board, side))
+		finished = finished && plies == 0
+	}
+	if finished {
+		return claim.False
+	}
+	return claim.Undecided
+}
+
+// allFours is the length in plies of a win by fours of the side to move, 0 for none,
+// and whether that is certain.
+func allFours(p *threats.Position) (plies int, finished bool) {
+	_, plies, nodes := p.VCF(claimFourNodes, threats.AllFours)
+	return plies, plies > 0 || nodes < claimFourNodes
+}
+
+// threatens decides within so many nodes whether the side to move wins by fours and
+// threes.
+func threatens(ctx context.Context, p *threats.Position, nodes uint64) claim.Truth {
 	proof, err := engine.NewProver(engine.ProofOptions{TableMiB: 4, Nodes: nodes}).Prove(ctx, threats.NewAttack(p))
-	return err == nil && proof.Outcome == engine.Loss
+	if err != nil || proof.Outcome != engine.Win && proof.Outcome != engine.Loss {
+		return claim.Undecided
+	}
+	return claim.Is(proof.Outcome == engine.Win)
 }

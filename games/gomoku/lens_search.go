@@ -9,6 +9,7 @@ import (
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats"
 	"duiju/games/scene"
+	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 )
 
@@ -34,7 +35,7 @@ func (s *state) drawWin(ctx context.Context, sc *scene.Scene) error {
 			return err
 		}
 		if line == nil {
-			if !refuted(ctx, p, lensVCT) {
+			if threatens(ctx, p, lensVCT) != claim.False {
 				none = "gomoku.win.none"
 			}
 			continue

@@ -38,10 +38,16 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 	}}, err
 }
 
-// claimHolds reports whether the position after a take is won for who moves there.
-func claimHolds(_ context.Context, st games.State, move string, c claim.Claim) (bool, error) {
+// claimHolds decides whether the position after a take is won for who moves there.
+func claimHolds(_ context.Context, st games.State, move string, _ claim.Claim) (claim.Truth, error) {
 	s := st.(*state)
 	take, err := s.parse(move)
 	j := judgeOf(s.rules, s.pos())
-	return move != "" && (err != nil || !j.knows() || j.won(s.pos()^take)), nil
+	switch {
+	case move == "":
+		return claim.False, nil
+	case err != nil || !j.knows():
+		return claim.Undecided, nil
+	}
+	return claim.Is(j.won(s.pos() ^ take)), nil
 }

@@ -44,16 +44,37 @@ const Decisive = 1000
 type Game struct {
 	// Of lists what can be claimed of a side, in any order.
 	Of func(ctx context.Context, s games.State, move string, side games.Side) ([]Claim, error)
-	// Holds decides a claim that Of has made after this or another move. What it
-	// cannot decide holds, so that nobody is told that it does not.
-	Holds func(ctx context.Context, s games.State, move string, c Claim) (bool, error)
+	// Holds decides a claim that Of has made after this or another move. One with
+	// neither Move nor N is that there is any of its name.
+	Holds func(ctx context.Context, s games.State, move string, c Claim) (Truth, error)
+	// By decides whether a move of the side to move does at once what claims of a name
+	// state; nil where no exercise asks for it.
+	By func(ctx context.Context, s games.State, name, move string) (Truth, error)
+}
+
+// Truth is what the rules or a finished search say of a claim.
+type Truth uint8
+
+// The truths.
+const (
+	Undecided Truth = iota
+	False
+	True
+)
+
+// Is is True or False.
+func Is(holds bool) Truth {
+	if holds {
+		return True
+	}
+	return False
 }
 
 // Listed decides a claim of a game whose claims are quickly made: it is among them, or
 // one like it of as much.
-func (g Game) Listed(ctx context.Context, s games.State, move string, c Claim) (bool, error) {
+func (g Game) Listed(ctx context.Context, s games.State, move string, c Claim) (Truth, error) {
 	all, err := g.Of(ctx, s, move, c.Side)
-	return slices.ContainsFunc(all, func(x Claim) bool { return x.Name == c.Name && x.Move == c.Move && x.N >= c.N }), err
+	return Is(slices.ContainsFunc(all, func(x Claim) bool { return x.Name == c.Name && x.Move == c.Move && x.N >= c.N })), err
 }
 
 // Kind is a kind of mistake.
@@ -206,7 +227,7 @@ func (g Game) Does(ctx context.Context, s games.State, move string) (said messag
 			if err != nil {
 				return message.Text{}, err
 			}
-			if !still {
+			if still == False { // nobody is told so where it is undecided
 				most, said = x.Rank/c.part, message.T(c.key, "move", move, "side", s.SideName(x.Side), "what", x.Said)
 			}
 		}
@@ -229,7 +250,7 @@ func (g Game) differs(ctx context.Context, m Compared, r Reason) (differs, alone
 		return alone, alone, err
 	}
 	holds, err := g.Holds(ctx, m.State, other, r.Claim)
-	return !holds, alone, err
+	return holds == False, alone, err
 }
 
 // worded gives a reason its kind and its sentence.
@@ -267,7 +288,7 @@ func (g Game) worded(ctx context.Context, m Compared, r candidate) (Reason, erro
 		return Reason{}, err
 	}
 	switch {
-	case before:
+	case before != False:
 		return said(IgnoredThreat, "claim.leaves")
 	case r.alone:
 		return said(Allowed, "claim.allows.clean")

@@ -98,7 +98,7 @@ func TestAReasonTellsTwoMovesApart(t *testing.T) {
 						t.Fatal(err)
 					}
 					for _, c := range claims {
-						if ok, err := g.Holds(t.Context(), s, move, c); err != nil || !ok {
+						if ok, err := g.Holds(t.Context(), s, move, c); err != nil || ok == claim.False {
 							t.Errorf("%s %d: after %q %s is claimed for side %d and does not hold (%v)\n%s", m.Info().ID, seed, move, c.Said, side, err, s.Text())
 						}
 						if c.Side != side {
@@ -119,10 +119,10 @@ func TestAReasonTellsTwoMovesApart(t *testing.T) {
 			}
 			said[fmt.Sprint(m.Info().ID, o)]++
 			other := map[string]string{played: better, better: played}[r.Follows]
-			if ok, err := g.Holds(t.Context(), s, r.Follows, r.Claim); r.Follows != "" && (err != nil || !ok) {
+			if ok, err := g.Holds(t.Context(), s, r.Follows, r.Claim); r.Follows != "" && (err != nil || ok == claim.False) {
 				t.Errorf("%s %d: %s against %s: %s does not hold after %q (%v)", m.Info().ID, seed, played, better, r.Claim.Said, r.Follows, err)
 			}
-			if ok, _ := g.Holds(t.Context(), s, other, r.Claim); other != "" && ok {
+			if ok, _ := g.Holds(t.Context(), s, other, r.Claim); other != "" && ok != claim.False {
 				t.Errorf("%s %d: %s against %s: %s is as true after %s", m.Info().ID, seed, played, better, r.Claim.Said, other)
 			}
 			for _, code := range words.Codes() {
@@ -180,8 +180,8 @@ func TestTheKindsOfMistakes(t *testing.T) {
 				}
 				return all, nil
 			},
-			Holds: func(_ context.Context, _ games.State, move string, x claim.Claim) (bool, error) {
-				return slices.ContainsFunc(c.true[move], func(y claim.Claim) bool { return x.Name == y.Name }), nil
+			Holds: func(_ context.Context, _ games.State, move string, x claim.Claim) (claim.Truth, error) {
+				return claim.Is(slices.ContainsFunc(c.true[move], func(y claim.Claim) bool { return x.Name == y.Name })), nil
 			},
 		}
 		c.more.State, c.more.Played, c.more.Better = s, "a1", "b1"
@@ -219,9 +219,9 @@ func TestAReasonIsNoneOfManyAlike(t *testing.T) {
 				}
 				return map[string][]claim.Claim{"a1": c.played, "b1": c.after}[move], nil
 			},
-			Holds: func(_ context.Context, _ games.State, move string, x claim.Claim) (bool, error) {
+			Holds: func(_ context.Context, _ games.State, move string, x claim.Claim) (claim.Truth, error) {
 				all := map[string][]claim.Claim{"a1": c.played, "b1": c.after}[move]
-				return slices.ContainsFunc(all, func(y claim.Claim) bool { return x.Name == y.Name }), nil
+				return claim.Is(slices.ContainsFunc(all, func(y claim.Claim) bool { return x.Name == y.Name })), nil
 			},
 		}
 		r, err := g.Why(t.Context(), claim.Compared{State: s, Played: "a1", Better: "b1"})

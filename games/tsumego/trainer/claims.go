@@ -46,11 +46,14 @@ func onlyMove(ctx context.Context, s *play.State) (bool, error) {
 	return a.Complete && len(a.First) == 1 && a.First[0] != goban.PassMove, err
 }
 
-// claimHolds reports whether a move fails, as far as that is proven.
-func claimHolds(ctx context.Context, st games.State, move string, _ claim.Claim) (bool, error) {
+// claimHolds decides whether a move fails, as far as that is proven.
+func claimHolds(ctx context.Context, st games.State, move string, _ claim.Claim) (claim.Truth, error) {
 	if move == "" {
-		return false, nil
+		return claim.False, nil
 	}
 	v, err := proveMove(ctx, st.(*play.State), move)
-	return !v.Known || !v.Right, err
+	if !v.Known {
+		return claim.Undecided, err
+	}
+	return claim.Is(!v.Right), err
 }
