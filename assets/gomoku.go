@@ -14,6 +14,12 @@ var GomokuWeights []byte
 //go:embed gomoku/network.net
 var GomokuNetwork []byte
 
+// GomokuExercises are exercises of gomoku's skills, one a line: the skill and a position.
+// Made by go run -tags lab ./games/lab exercises gomoku.
+//
+//go:embed gomoku/exercises.txt
+var GomokuExercises string
+
 // GomokuBook is the opening book of gomoku: positions and good moves.
 //
 //go:embed gomoku/book.json

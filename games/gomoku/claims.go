@@ -15,7 +15,7 @@ import (
 
 // claims are the statements on a board of gomoku: what a stone of a side would
 // make, and whether a side wins by fours or by fours and threes.
-var claims = claim.Game{Of: claimsOf, Holds: claimHolds}
+var claims = claim.Game{Of: claimsOf, Holds: claimHolds, By: claimBy}
 
 // stoneClaim is a claim of what one stone makes.
 type stoneClaim struct {

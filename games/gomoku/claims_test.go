@@ -172,3 +172,39 @@ func TestAColourIsChosenForAReason(t *testing.T) {
 		t.Errorf("of the two colours the search thinks %+v and takes %s (%v)", lines, d.Move, err)
 	}
 }
+
+// TestWinsByFoursAreDecided: what is right in an exercise is so by the rules; a four of
+// the other side puts a win off and does not prevent it.
+func TestWinsByFoursAreDecided(t *testing.T) {
+	const three = "15 freestyle b:h8h9h10c3 w:a1a3a5 to:w"          // Black threatens h7 and h11
+	const four = "15 freestyle b:h8h9h10c3 w:a1a2a3 to:w"           // and White can make a four
+	const both = "15 freestyle b:h8i8j8k9k10k11 w:g8k12a1a3c7 to:b" // k8 makes two fours
+	for _, c := range []struct {
+		position, move string
+		by             bool // White's, or Black's, or else a danger to White
+		want           claim.Truth
+	}{
+		{three, "h11", false, claim.False},
+		{three, "h12", false, claim.True}, // h7 still makes an open four
+		{three, "c4", false, claim.True},
+		{four, "c4", false, claim.True},
+		{four, "h11", false, claim.False},
+		{four, "a4", false, claim.Undecided},
+		{both, "k8", true, claim.True},
+		{both, "l8", true, claim.False}, // White takes k8
+		{both, "k7", true, claim.False},
+		{both, "c4", true, claim.False},
+	} {
+		st, err := (Module{}).FromText(nil, c.position)
+		enginetest.Must(t, err)
+		var got claim.Truth
+		if c.by {
+			got, err = claimBy(t.Context(), st, byFours, c.move)
+		} else {
+			got, err = claimHolds(t.Context(), st, c.move, claim.Claim{Name: byFours, Side: st.Turn().Other()})
+		}
+		if err != nil || got != c.want {
+			t.Errorf("%s, %s: truth %d (%v), want %d", c.position, c.move, got, err, c.want)
+		}
+	}
+}

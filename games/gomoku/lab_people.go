@@ -16,9 +16,10 @@ import (
 // person plays as people do who know the rules: makes five, blocks a four, and
 // else what its kind of person sees.
 type person struct {
-	rows   int // how much it cares for rows of its own, to 1 for those of the enemy
-	threes int // of ten open threes it sees so many
-	stray  int // of ten quiet moves so many are beside any stone
+	rows   int  // how much it cares for rows of its own, to 1 for those of the enemy
+	threes int  // of ten open threes it sees so many
+	stray  int  // of ten quiet moves so many are beside any stone
+	blind  bool // it blocks no four
 	seed   uint64
 }
 
@@ -40,6 +41,9 @@ func LabPeople() ([]string, func(string, games.Env) games.Player) {
 	}
 }
 
+// LabBeginner builds rows and makes five, and has none of the skills of the path.
+func LabBeginner(seed uint64) games.Player { return person{rows: 3, stray: 3, blind: true, seed: seed} }
+
 // Choose implements games.Player.
 func (pl person) Choose(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 	b, turn := st.(levels.Game).Position()
@@ -50,6 +54,9 @@ func (pl person) Choose(ctx context.Context, st games.State, _ games.Budget, _ f
 	own, other := p.ToMove(), 1-p.ToMove()
 	rnd := board.Splitmix(pl.seed ^ p.Hash())
 	for _, side := range []int{own, other} {
+		if side == other && pl.blind {
+			continue
+		}
 		var points []int
 		for q := range b.Points {
 			if b.MayPlay(q, turn) && p.Known(side, q) == threats.Five {

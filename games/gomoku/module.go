@@ -35,4 +35,6 @@ func (m Module) describe() games.Info {
 }
 
 // Teaching implements teach.Teacher.
-func (m Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: m.Lessons, Claims: claims} }
+func (m Module) Teaching() teach.Teaching {
+	return teach.Teaching{Lessons: m.Lessons, Claims: claims, Path: &path}
+}

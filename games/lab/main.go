@@ -12,6 +12,7 @@
 //	assets/darkchess/network.net      games darkchess, then network darkchess
 //	assets/darkchess/weights.json     games darkchess, then fit darkchess
 //	assets/gomoku/book.json           book gomoku
+//	assets/GAME/exercises.txt         exercises GAME
 //	assets/gomoku/network.net         games gomoku, then network gomoku, for each rule
 //	assets/gomoku/weights.json        games gomoku, then fit gomoku
 //	assets/trianglenim/first.txt      first trianglenim
@@ -60,7 +61,7 @@ func main() {
 // commands are those of all games. Their first two words name them: what is
 // done, and the game.
 func commands() []command.Command {
-	return slices.Concat(gomoku.Lab(), darkchess.Lab(), trianglenim.Lab(), tsumego.Lab(), labPeople())
+	return slices.Concat(gomoku.Lab(), darkchess.Lab(), trianglenim.Lab(), tsumego.Lab(), labPeople(), labExercises())
 }
 
 // run runs the command that the first two words name, without words it lists

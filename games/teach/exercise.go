@@ -22,6 +22,8 @@ type Trainer struct {
 	Judge func(ctx context.Context, s games.State, move string) (Verdict, error)
 	// Solution proves every first move from s.
 	Solution func(ctx context.Context, s games.State) (Solution, error)
+	// Hints, if not nil, are those that lead to a right move; else they are the game's own.
+	Hints func(ctx context.Context, s games.State) ([]games.HintStep, error)
 	// Make makes the problem of a seed with a grade from least to most; nil if
 	// none are made.
 	Make func(ctx context.Context, seed uint64, least, most int) (Exercise, error)
@@ -92,6 +94,8 @@ type Exercise struct {
 	// answer of the other away, such as a position with the other side to move;
 	// "" for one that has none.
 	Kin string
+	// Task is the message key of what is asked of {side}, "" where the board says it.
+	Task string
 	// Name and About may be empty. About says why the answer is what it is,
 	// so it is shown after the answer.
 	Name, About message.Text

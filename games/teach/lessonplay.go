@@ -7,7 +7,7 @@ import (
 	"duiju/games/text/message"
 )
 
-// An answer to a learner comes from a level that punishes mistakes without a
+// An answer to a learner's attempt comes from a level that punishes mistakes without a
 // long think.
 const (
 	replyLevel = 6
@@ -28,16 +28,20 @@ func (p LessonPart) Try(ctx context.Context, m games.Module, a Attempt) (Judgeme
 	if j.Reply != "" {
 		return j, nil
 	}
-	player, err := m.NewPlayer(games.PlayerSpec{Kind: games.Level, Level: replyLevel}, p.Options, games.Env{})
-	if err != nil {
+	if j.Reply, err = answer(ctx, m, p.Options, games.PlayerSpec{Kind: games.Level, Level: replyLevel}, a.After); err != nil {
 		return Judgement{}, err
 	}
-	d, err := player.Choose(ctx, a.After.Clone(), games.Budget{Nodes: replyNodes}, nil)
-	if err != nil {
-		return Judgement{}, err
-	}
-	j.Reply = d.Move
 	return j, nil
+}
+
+// answer is the move of an engine, without a long think.
+func answer(ctx context.Context, m games.Module, o games.Options, by games.PlayerSpec, s games.State) (string, error) {
+	player, err := m.NewPlayer(by, o, games.Env{Threads: 1})
+	if err != nil {
+		return "", err
+	}
+	d, err := player.Choose(ctx, s.Clone(), games.Budget{Nodes: replyNodes}, nil)
+	return d.Move, err
 }
 
 // Hints are the hints of a position of the part if the part takes the move that
@@ -45,17 +49,25 @@ func (p LessonPart) Try(ctx context.Context, m games.Module, a Attempt) (Judgeme
 // likes is not always what was asked. nth is the number of the learner's move.
 // A move that cannot be tried, such as a flip of a sealed piece, counts as taken.
 func (p LessonPart) Hints(ctx context.Context, m games.Module, o games.Options, start, now games.State, nth int) ([]games.HintStep, error) {
-	steps, err := players.Hints(ctx, m, o, now)
-	if err != nil || p.Judge == nil {
-		return steps, err
+	if p.Judge == nil {
+		return players.Hints(ctx, m, o, now)
 	}
-	takes := func(move string) (bool, error) {
+	return hints(ctx, m, o, now, func(move string) (bool, error) {
 		a := Attempt{Start: start, Before: now.Clone(), Move: move, After: now.Clone(), Nth: nth}
 		if err := a.After.Play(move); err != nil {
 			return true, nil
 		}
 		j, err := p.Judge(ctx, a)
 		return j.Is != Missed, err
+	})
+}
+
+// hints are those of a position if the move that they lead to is taken, else the first
+// legal move that is.
+func hints(ctx context.Context, m games.Module, o games.Options, now games.State, takes func(move string) (bool, error)) ([]games.HintStep, error) {
+	steps, err := players.Hints(ctx, m, o, now)
+	if err != nil {
+		return nil, err
 	}
 	if len(steps) > 0 {
 		if ok, err := takes(steps[len(steps)-1].Move); ok || err != nil {

@@ -12,6 +12,8 @@ type Teaching struct {
 	Lessons func() []Lesson
 	// Trainer is for games of problems.
 	Trainer *Trainer
+	// Path is the skills of a game that is none, with exercises by its Claims.
+	Path *Path
 	// Claims states and decides what holds on a board, and so says why a move is bad.
 	Claims claim.Game
 	// Solving begins to solve the game, apart from what players use.

@@ -121,10 +121,7 @@ func formatNames(m games.Module) (names []string) {
 
 // themeNames are the themes of a game's problems.
 func themeNames(m games.Module) (names []string) {
-	if teach.Of(m).Trainer == nil {
-		return nil
-	}
-	for _, t := range training.Themes(teach.Of(m).Trainer.Exercises()) {
+	for _, t := range training.Themes(teach.Exercises(m)) {
 		names = append(names, t.ID)
 	}
 	return names

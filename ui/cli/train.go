@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/training"
 	"duiju/games/text/command"
@@ -29,16 +30,19 @@ type trainFlags struct {
 func (a *app) trainCommand() *cobra.Command {
 	var f trainFlags
 	c := &cobra.Command{
-		Use:   "train [FILE]",
+		Use:   "train [GAME | FILE]",
 		Short: "Practise problems",
 		Long: `Train opens the trainer: where it was left, or with the problems that a flag or
-a file of yours asks for. Right moves are answered by the longest resistance and
-wrong ones by their refutation; what was answered comes again when it is due.
+a file of yours asks for. Without GAME they are of life and death; the others have
+exercises of the skills that their games need. Right moves are answered by the longest
+resistance and wrong ones by their refutation; what was answered comes again when it is
+due.
 
 With --plain it is a conversation in lines: type a move, or help. With --json
 each line that is read is a move or one of the same commands in English, and
 every step is written as one JSON object (see duiju help json).`,
 		Example: `  duiju train
+  duiju train gomoku
   duiju train --grade 2-4 --plain
   duiju train --topic snapback
   duiju train --placement
@@ -58,6 +62,9 @@ every step is written as one JSON object (see duiju help json).`,
 	c.Flags().IntVar(&f.count, "count", sheet.PerPage, "with --sheet: how many problems")
 	c.Flags().BoolVar(&f.json, "json", false, "one JSON object a step (see duiju help json)")
 	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
+		if len(args) == 1 && games.ByID(a.modules, args[0]) != nil {
+			f.game, args = args[0], nil
+		}
 		m, err := a.trainGame(f.game)
 		if err != nil {
 			return err
@@ -120,7 +127,7 @@ func (a *app) writeSheet(m games.Module, mode training.Mode, f trainFlags) error
 // first count.
 func (a *app) problemsOf(m games.Module, mode training.Mode, st *store.Store, count int) ([]teach.Exercise, error) {
 	if mode.Kind == training.OwnFiles {
-		own, err := teach.Of(m).Trainer.Read(a.ctx, mode.Path)
+		own, err := session.TrainerOf(m, teach.Exercise{}).Read(a.ctx, mode.Path)
 		all := own.Exercises
 		for err == nil && own.More != nil && len(all) < count {
 			own, err = own.More(a.ctx)
@@ -191,7 +198,7 @@ func trainMode(c *cobra.Command, m games.Module, args []string) (mode training.M
 		asked = append(asked, w.Flag)
 	}
 	if len(args) > 0 {
-		if teach.Of(m).Trainer.Read == nil {
+		if session.TrainerOf(m, teach.Exercise{}).Read == nil {
 			return mode, command.Usagef("%s reads no files of problems", m.Info().ID)
 		}
 		if args[0] == command.Standard {

@@ -388,9 +388,9 @@ func (a *app) stats(m games.Module) {
 	info := m.Info()
 	said := false
 	results := a.home().Results()
-	if trainer := teach.Of(m).Trainer; trainer != nil {
+	if problems := teach.Exercises(m); len(problems) > 0 {
 		all, _, _ := a.Store.Answers()
-		if p := study.Stand(trainer, info.ID, all, a.Now()); p.Answers > 0 {
+		if p := study.Stand(problems, info.ID, all, a.Now()); p.Answers > 0 {
 			a.say("plain.stats.problems", "n", p.Answers, "percent", 100*p.Right/p.Answers, "due", p.Due)
 			a.say("train.rating", "rating", p.Rating, "n", p.Days)
 			said = true

@@ -31,23 +31,34 @@ func (s *Session) poseMoment() {
 	s.out.Emit(Posed{study.Mark{Time: s.c.Now(), Game: m.Module().Info().ID, Problem: e.ID, Posed: &posed}})
 }
 
-// TrainerOf is a game's own trainer, or one of the problems out of a person's games,
-// which a search judges; o are the options of the problem that is judged.
-func TrainerOf(m games.Module, o games.Options) *teach.Trainer {
+// TrainerOf is a game's own trainer, or one of the exercises of its skills and of the
+// problems out of a person's games, which a search judges; e is the one that is judged.
+func TrainerOf(m games.Module, e teach.Exercise) *teach.Trainer {
 	if own := teach.Of(m).Trainer; own != nil {
 		return own
 	}
-	at := func(s games.State) momentJudge {
-		return momentJudge{s, teach.Of(m).Claims, scoresOf(m), fresh(m, o)}
-	}
-	return &teach.Trainer{
-		Exercises: func() []teach.Exercise { return nil },
+	t := &teach.Trainer{
+		Exercises: func() []teach.Exercise { return teach.Exercises(m) },
 		Turned:    func(o games.Options, _ uint64) (games.Options, error) { return o, nil },
-		Judge: func(ctx context.Context, s games.State, move string) (teach.Verdict, error) {
-			return at(s).judge(ctx, move)
-		},
-		Solution: func(ctx context.Context, s games.State) (teach.Solution, error) { return at(s).solution(ctx) },
 	}
+	if k, ok := teach.Of(m).Path.Skill(e); ok {
+		t.Judge = func(ctx context.Context, s games.State, move string) (teach.Verdict, error) {
+			return k.Judge(ctx, m, e.Options, s, move)
+		}
+		t.Solution = func(ctx context.Context, s games.State) (teach.Solution, error) { return k.Solution(ctx, m, s) }
+		t.Hints = func(ctx context.Context, s games.State) ([]games.HintStep, error) {
+			return k.Hints(ctx, m, e.Options, s)
+		}
+		return t
+	}
+	at := func(s games.State) momentJudge {
+		return momentJudge{s, teach.Of(m).Claims, scoresOf(m), fresh(m, e.Options)}
+	}
+	t.Judge = func(ctx context.Context, s games.State, move string) (teach.Verdict, error) {
+		return at(s).judge(ctx, move)
+	}
+	t.Solution = func(ctx context.Context, s games.State) (teach.Solution, error) { return at(s).solution(ctx) }
+	return t
 }
 
 // fresh asks the strongest player, a new one for every position, so that what it thinks

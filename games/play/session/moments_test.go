@@ -9,6 +9,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 )
@@ -117,7 +118,7 @@ func TestOnlyAProofFails(t *testing.T) {
 			_, err := m.Play(move)
 			enginetest.Must(t, err)
 		}
-		v, err := session.TrainerOf(m.Module(), nil).Judge(t.Context(), m.State(), c.answer)
+		v, err := session.TrainerOf(m.Module(), teach.Exercise{}).Judge(t.Context(), m.State(), c.answer)
 		enginetest.Must(t, err)
 		if v.Right || v.Weaker != c.weaker {
 			t.Errorf("%s after %s: %+v", c.answer, c.moves, v)

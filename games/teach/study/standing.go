@@ -24,21 +24,20 @@ type Standing struct {
 
 // OfDay is the problem of a day, the same for everybody: each comes once before
 // the first comes again.
-func OfDay(t *teach.Trainer, day Day) teach.Exercise {
+func OfDay(all []teach.Exercise, day Day) teach.Exercise {
 	const stride = 1_000_003 // a prime, so that it goes round any smaller number of problems
-	all := t.Exercises()
 	if len(all) == 0 {
 		return teach.Exercise{}
 	}
 	return all[int(day)*stride%len(all)]
 }
 
-// Stand reads the answers to the problems of a game; all holds those of all
+// Stand reads the answers to the built-in problems of a game; all holds those of all
 // games, oldest first.
-func Stand(t *teach.Trainer, id string, all []Answer, now time.Time) Standing {
+func Stand(problems []teach.Exercise, id string, all []Answer, now time.Time) Standing {
 	var log []Answer
 	cards := map[string]Card{}
-	p := Standing{Problems: len(t.Exercises())}
+	p := Standing{Problems: len(problems)}
 	for _, l := range all {
 		if l.Game != id {
 			continue
@@ -50,7 +49,7 @@ func Stand(t *teach.Trainer, id string, all []Answer, now time.Time) Standing {
 		}
 	}
 	today := DayOf(now)
-	p.Today = OfDay(t, today)
+	p.Today = OfDay(problems, today)
 	p.Solved = slices.ContainsFunc(log, func(l Answer) bool { return l.Problem == p.Today.ID && l.Right() && DayOf(l.Time) == today })
 	for _, c := range cards {
 		if c.IsDue(today) {
@@ -65,9 +64,9 @@ func Stand(t *teach.Trainer, id string, all []Answer, now time.Time) Standing {
 func Standings(modules []games.Module, log []Answer, now time.Time) map[string]Standing {
 	all := map[string]Standing{}
 	for _, m := range modules {
-		if t := teach.Of(m).Trainer; t != nil {
+		if problems := teach.Exercises(m); len(problems) > 0 {
 			id := m.Info().ID
-			all[id] = Stand(t, id, log, now)
+			all[id] = Stand(problems, id, log, now)
 		}
 	}
 	return all

@@ -11,7 +11,7 @@ import (
 var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
 // drill is a trainer of three problems.
-var drill = &teach.Trainer{Exercises: func() []teach.Exercise { return []teach.Exercise{{ID: "a"}, {ID: "b"}, {ID: "c"}} }}
+var drill = []teach.Exercise{{ID: "a"}, {ID: "b"}, {ID: "c"}}
 
 func TestPracticeCountsWhatIsDue(t *testing.T) {
 	day := func(n int) time.Time { return noon.AddDate(0, 0, n) }
@@ -32,18 +32,15 @@ func TestPracticeCountsWhatIsDue(t *testing.T) {
 
 // TestEveryProblemHasItsDay: each comes once before the first comes again.
 func TestEveryProblemHasItsDay(t *testing.T) {
-	tr := &teach.Trainer{Exercises: func() []teach.Exercise {
-		all := make([]teach.Exercise, 452)
-		for i := range all {
-			all[i].ID = strconv.Itoa(i)
-		}
-		return all
-	}}
+	all := make([]teach.Exercise, 452)
+	for i := range all {
+		all[i].ID = strconv.Itoa(i)
+	}
 	seen := map[string]bool{}
 	for day := range Day(452) {
-		seen[OfDay(tr, 20_000+day).ID] = true
+		seen[OfDay(all, 20_000+day).ID] = true
 	}
-	if len(seen) != 452 || OfDay(tr, 20_000).ID != OfDay(tr, 20_452).ID {
+	if len(seen) != 452 || OfDay(all, 20_000).ID != OfDay(all, 20_452).ID {
 		t.Errorf("%d problems in 452 days", len(seen))
 	}
 }
@@ -66,8 +63,7 @@ func TestTheProblemOfTheDayIsSolved(t *testing.T) {
 			t.Errorf("%+v: %+v", tc.a, p)
 		}
 	}
-	none := &teach.Trainer{Exercises: func() []teach.Exercise { return nil }}
-	if p := Stand(none, "g", nil, noon); p.Problems != 0 || p.Solved || p.Today.ID != "" {
+	if p := Stand(nil, "g", nil, noon); p.Problems != 0 || p.Solved || p.Today.ID != "" {
 		t.Errorf("%+v", p)
 	}
 }

@@ -25,7 +25,7 @@ func (t *Trainer) answer(typed string) {
 		t.b.Refuse(err)
 		return
 	}
-	state, judge := m.State().Clone(), session.TrainerOf(t.c.Module, p.picture).Judge
+	state, judge := m.State().Clone(), session.TrainerOf(t.c.Module, p.shown()).Judge
 	p.Phase, p.asked, p.from = Judging, move, m.At()
 	t.b.DropHint()
 	t.judging = session.Begin(t.b.Outbox, session.Judge, func(ctx context.Context) (teach.Verdict, error) { return judge(ctx, state, move) })
@@ -195,7 +195,7 @@ func (t *Trainer) giveHint() {
 		t.restart()
 	}
 	t.problem.Hinted = true
-	t.b.NextHint(nil)
+	t.b.NextHint(session.TrainerOf(t.c.Module, t.problem.shown()).Hints)
 	t.sawHint()
 	t.keepCheckpoint()
 }
@@ -210,7 +210,7 @@ func (t *Trainer) sawHint() bool {
 func (t *Trainer) solve() {
 	t.problem.gaveIn()
 	t.keepCheckpoint()
-	state, prove := t.s.Match().StateAt(0), session.TrainerOf(t.c.Module, t.problem.picture).Solution
+	state, prove := t.s.Match().StateAt(0), session.TrainerOf(t.c.Module, t.problem.shown()).Solution
 	t.b.Stop(t.proving)
 	t.proving = session.Begin(t.b.Outbox, session.Prove, func(ctx context.Context) (teach.Solution, error) { return prove(ctx, state) })
 }

@@ -280,7 +280,7 @@ func (c *Course) plan(today study.Day, newPerDay int, onBoard string) {
 	case ByDue:
 		c.planDue(today, newPerDay, onBoard)
 	case OfDay:
-		first := study.OfDay(c.about, today)
+		first := study.OfDay(c.about.Exercises(), today)
 		if !c.cards[first.ID].Seen {
 			newPerDay--
 		}

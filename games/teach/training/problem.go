@@ -48,6 +48,13 @@ type variation struct {
 	Reply string   `json:"reply"`
 }
 
+// shown is the exercise in its picture.
+func (p *problem) shown() teach.Exercise {
+	e := p.ex
+	e.Options = p.picture
+	return e
+}
+
 // unsolved reports whether an answer is still missing.
 func (p *problem) unsolved() bool { return p.Phase == Asking || p.Phase == Judging || p.Phase == Wrong }
 

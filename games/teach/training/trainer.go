@@ -1,6 +1,7 @@
 package training
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -124,7 +125,7 @@ func New(c Config) (t *Trainer, kept bool, err error) {
 	if t.c.Now == nil {
 		t.c.Now = time.Now
 	}
-	t.course = newCourse(info.ID, session.TrainerOf(c.Module, nil), c.Answers, c.Marks, t.c.Now)
+	t.course = newCourse(info.ID, session.TrainerOf(c.Module, teach.Exercise{}), c.Answers, c.Marks, t.c.Now)
 	if len(t.course.all) == 0 {
 		return nil, false, message.Faultf(message.ErrOption, "train.mode.empty")
 	}
@@ -440,13 +441,14 @@ func (t *Trainer) Task() (said []message.Text, marks []scene.Point) {
 	return said, marks
 }
 
-// OwnTask is what a problem out of a game of one's own asks; zero of any other.
+// OwnTask is what an exercise of a skill asks, or a problem out of a game of one's own;
+// zero of one whose board says it.
 func OwnTask(t *Trainer) message.Text {
 	if t.problem.ex.Position == "" {
 		return message.Text{}
 	}
 	start := t.s.Match().StateAt(0)
-	return message.T("train.task.own", "side", start.SideName(start.Turn()))
+	return message.T(cmp.Or(t.problem.ex.Task, "train.task.own"), "side", start.SideName(start.Turn()))
 }
 
 // Line is where one is in the mode: the place in its queue, or its clock.

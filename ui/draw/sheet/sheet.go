@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/text/words"
@@ -48,16 +50,17 @@ func Make(ctx context.Context, table *words.Table, m games.Module, all []teach.E
 	s := &Sheet{title: table.S(m.Info().Name)}
 	var answers []string
 	for i, e := range all {
-		state, err := m.New(e.Options, 0)
+		posed, err := match.New(match.Setup{Module: m, Options: e.Options, Position: e.Position, Seed: e.Seed})
 		if err != nil {
 			return nil, err
 		}
+		state := posed.State()
 		if i%PerPage == 0 {
 			s.page()
 		}
 		at := i % PerPage
 		s.pages[len(s.pages)-1].problem(margin+at%across*width, margin+at/across*height, heading(table, i+1, e, state), state.Scene())
-		answer, err := answerOf(ctx, table, m, state)
+		answer, err := answerOf(ctx, table, m, e, state)
 		if err != nil {
 			return nil, err
 		}
@@ -95,7 +98,9 @@ func (s *Sheet) answers(table *words.Table, lines []string) {
 // heading is the number of a problem and its question.
 func heading(table *words.Table, n int, e teach.Exercise, state games.State) string {
 	head := fmt.Sprintf("%d.", n)
-	if said := state.Scene().Captions; len(said) > 0 {
+	if said := state.Scene().Captions; e.Task != "" {
+		head += " " + table.S(e.Task, "side", state.SideName(state.Turn()))
+	} else if len(said) > 0 {
 		head += " " + table.Text(said[0])
 	}
 	if e.Grade > 0 {
@@ -122,8 +127,8 @@ func (p *page) problem(x, y int, head string, shown scene.Scene) {
 }
 
 // answerOf is what is right, and why.
-func answerOf(ctx context.Context, table *words.Table, m games.Module, state games.State) (string, error) {
-	sol, err := teach.Of(m).Trainer.Solution(ctx, state)
+func answerOf(ctx context.Context, table *words.Table, m games.Module, e teach.Exercise, state games.State) (string, error) {
+	sol, err := session.TrainerOf(m, e).Solution(ctx, state)
 	switch {
 	case err != nil:
 		return "", err

@@ -179,7 +179,7 @@ func (m *menu) toggleMouse() (cmd tea.Cmd) {
 
 // trains reports whether the chosen game has a trainer.
 func (m *menu) trains() bool {
-	return teach.Of(m.chosen()).Trainer != nil
+	return len(teach.Exercises(m.chosen())) > 0
 }
 
 // today shows the problem of the day of the first game that has one.

@@ -1,0 +1,156 @@
+package teach
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"hash/fnv"
+	"strings"
+	"sync"
+
+	"duiju/games"
+	"duiju/games/teach/claim"
+	"duiju/games/text/message"
+)
+
+// Skill is something to be seen on a board: a claim to make or to prevent. What a move is
+// worth for it is true, false or undecided as the claim is.
+type Skill struct {
+	// ID is the last word of its message keys: after GAME.skill. it names the skill, with
+	// .task it says what is asked of {side}, with .about what there is to know.
+	ID    string
+	Claim string // its name
+	// Danger says that the other side has the claim: right is every move after which it
+	// does not hold. Else right is every move that does what the claim states.
+	Danger bool
+	// Through says that an exercise goes on after a right move, to the end of the game.
+	Through bool
+	Grade   int // of its exercises
+	// Level is that against which a player without the skill scores 30 to 60 %, 0 if not
+	// measured.
+	Level int
+}
+
+// Path is the skills of a game in the order in which they are learned. It is not copied
+// after its first use.
+type Path struct {
+	Skills []Skill
+	// Text has an exercise a line: a skill and a position, as State.Text writes it.
+	Text string
+
+	once      sync.Once
+	exercises []Exercise
+}
+
+// Exercises are the built-in problems of a game, easiest first; those of a path of skills
+// where it has no trainer of its own. The slice must not be changed.
+func Exercises(m games.Module) []Exercise {
+	t := Of(m)
+	switch {
+	case t.Trainer != nil:
+		return t.Trainer.Exercises()
+	case t.Path == nil:
+		return nil
+	}
+	t.Path.once.Do(func() { t.Path.exercises = t.Path.read(m.Info().ID) })
+	return t.Path.exercises
+}
+
+// read makes the exercises of the text.
+func (p *Path) read(game string) (all []Exercise) {
+	for i, k := range p.Skills {
+		key := game + ".skill." + k.ID
+		tags := []Tag{{ID: k.ID, Name: message.T(key), Order: i}}
+		for line := range strings.Lines(p.Text) {
+			id, position, _ := strings.Cut(strings.TrimSpace(line), " ")
+			if id != k.ID {
+				continue
+			}
+			h := fnv.New64a()
+			h.Write([]byte(position))
+			all = append(all, Exercise{
+				ID: fmt.Sprintf("%s-%016x", id, h.Sum64()), Position: position, Grade: k.Grade, Tags: tags,
+				Name: tags[0].Name, Task: key + ".task", About: message.T(key + ".about"),
+			})
+		}
+	}
+	return all
+}
+
+// Skill is the one that an exercise of the path asks for.
+func (p *Path) Skill(e Exercise) (k Skill, ok bool) {
+	if p != nil && e.Task != "" {
+		for _, k := range p.Skills {
+			if e.Tags[0].ID == k.ID {
+				return k, true
+			}
+		}
+	}
+	return k, false
+}
+
+// Decides says whether a move is right by the skill.
+func (k Skill) Decides(ctx context.Context, g claim.Game, s games.State, move string) (claim.Truth, error) {
+	if !k.Danger {
+		return g.By(ctx, s, k.Claim, move)
+	}
+	holds, err := g.Holds(ctx, s, move, claim.Claim{Name: k.Claim, Side: s.Turn().Other()})
+	return [...]claim.Truth{claim.Undecided: claim.Undecided, claim.True: claim.False, claim.False: claim.True}[holds], err
+}
+
+// Judge is a Trainer's, for an exercise of the skill. Options are those of the game.
+func (k Skill) Judge(ctx context.Context, m games.Module, o games.Options, s games.State, move string) (v Verdict, err error) {
+	g := Of(m).Claims
+	truth, err := k.Decides(ctx, g, s, move)
+	if err != nil || truth == claim.Undecided {
+		return Verdict{}, err
+	}
+	v = Verdict{Known: true, Right: truth == claim.True, Done: !k.Through}
+	after := s.Clone()
+	switch open := after.Play(move) != nil; { // what comes up is not known
+	case !open && after.Status().Over:
+		v.Done = true
+	case v.Right && !v.Done && !open:
+		v.Reply, err = answer(ctx, m, o, games.PlayerSpec{Kind: games.Max}, after)
+	case !v.Right:
+		var claims []claim.Claim
+		claims, err = g.Of(ctx, s, move, s.Turn().Other())
+		best := claim.Claim{Rank: claim.Decisive - 1}
+		if k.Danger {
+			best.Rank = -1
+		}
+		for _, c := range claims {
+			if c.Move != "" && c.Rank > best.Rank {
+				best = c
+			}
+		}
+		if v.Reply = best.Move; v.Reply != "" {
+			v.Line, v.Why = []string{v.Reply}, best.Said
+		}
+	}
+	return v, err
+}
+
+// Hints are a Trainer's, for an exercise of the skill.
+func (k Skill) Hints(ctx context.Context, m games.Module, o games.Options, s games.State) ([]games.HintStep, error) {
+	return hints(ctx, m, o, s, func(move string) (bool, error) {
+		truth, err := k.Decides(ctx, Of(m).Claims, s, move)
+		return truth == claim.True, err
+	})
+}
+
+// Solution is a Trainer's, for an exercise of the skill: the right moves.
+func (k Skill) Solution(ctx context.Context, m games.Module, s games.State) (Solution, error) {
+	sol := Solution{Known: true}
+	for _, move := range games.Texts(s) {
+		switch truth, err := k.Decides(ctx, Of(m).Claims, s, move); {
+		case cmp.Or(err, ctx.Err()) != nil:
+			return Solution{}, cmp.Or(err, ctx.Err())
+		case truth == claim.True:
+			sol.Moves = append(sol.Moves, SolvedMove{Right: true, Move: move})
+		case truth == claim.Undecided:
+			sol.Known = false
+		}
+	}
+	return sol, nil
+}
