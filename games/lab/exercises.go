@@ -14,19 +14,26 @@ import (
 
 	"duiju/games"
 	"duiju/games/gomoku"
+	"duiju/games/play/arena"
 	"duiju/games/play/match"
 	"duiju/games/teach"
 	"duiju/games/teach/claim"
 	"duiju/games/text/command"
+	"duiju/games/trianglenim"
 )
 
 // school is what the laboratory knows of the skills of a game.
 type school struct {
 	asks     func(games.State) string // the skill that a position asks for, "" for none
 	beginner func(seed uint64) games.Player
+	checks   func(s games.State, skill, move string) bool
+	puts     func(seed uint64) games.State // positions that games seldom reach; may be nil
 }
 
-var schools = map[string]school{"gomoku": {gomoku.LabSkill, gomoku.LabBeginner}}
+var schools = map[string]school{
+	"gomoku":      {gomoku.LabSkill, gomoku.LabBeginner, gomoku.LabCheck, nil},
+	"trianglenim": {trianglenim.LabSkill, trianglenim.LabBeginner, trianglenim.LabCheck, nil},
+}
 
 // pupil is a beginner with skills: where a position asks for one of them it plays a move
 // that is right by it.
@@ -93,6 +100,17 @@ func labExercises() []command.Command {
 						return err
 					}
 				}
+				for i := range uint64(80 * *count) {
+					if schools[id].puts == nil || g.full() {
+						break
+					}
+					s := schools[id].puts(*seed + i)
+					if k := schools[id].asks(s); k != "" {
+						if _, err := g.keep(ctx, k, s, games.Texts(s)[0]); err != nil {
+							return err
+						}
+					}
+				}
 				var text strings.Builder
 				for _, k := range teach.Of(c.Module).Path.Skills {
 					missed, seen := g.found[k.ID][true], g.found[k.ID][false]
@@ -104,9 +122,87 @@ func labExercises() []command.Command {
 				}
 				return os.WriteFile(*out, []byte(text.String()), 0o644)
 			},
-		})
+		}, command.Command{
+			Use: "check " + id, Short: "Decide the moves of the exercises anew",
+			Long: "Check decides every move of every built-in exercise once more in a slower way, without\nthe tables and bounds of the first, and counts what differs.",
+			Run:  func(ctx context.Context, std command.Streams, _ []string) error { return check(ctx, std, c.Module) },
+		}, labPath(c))
 	}
 	return all
+}
+
+// labPath is the command that measures what each skill of a game's path is worth.
+func labPath(c crowd) command.Command {
+	id := c.Info().ID
+	f := flag.NewFlagSet("path "+id, flag.ContinueOnError)
+	count := f.Int("games", 40, "games of each row")
+	at := f.Int("level", 1, "the level that is played against")
+	seed := f.Uint64("seed", 1, "of the first pair")
+	return command.Command{
+		Use: "path " + id, Short: "Measure what the skills of the path are worth",
+		Long:  "Path plays a beginner with the first skills of the path, from none to all, against a\nlevel: the score in %, half its 95 % interval, games.",
+		Flags: f,
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
+			skills := teach.Of(c.Module).Path.Skills
+			pupils := crowd{Module: c.Module, empty: c.empty}
+			for k := range len(skills) + 1 {
+				pupils.names = append(pupils.names, fmt.Sprint("first-", k))
+			}
+			pupils.make = func(name string, env games.Env) games.Player {
+				n := slices.Index(pupils.names, name)
+				return c.pupil(env.Seed, func(i int) bool { return i < n })
+			}
+			for k, name := range pupils.names {
+				played, err := arena.Run(ctx, arena.Config{
+					Module: pupils, A: games.PlayerSpec{Kind: games.Classic, Name: name}, B: level(*at), Seed: *seed, Games: *count, MaxPlies: 400, Workers: 1,
+				}, nil)
+				if err != nil {
+					return err
+				}
+				with := "no skill"
+				if k > 0 {
+					with = "and " + skills[k-1].ID
+				}
+				fmt.Fprintf(std.Out, "%-18s %s\n", with, said(played))
+			}
+			return nil
+		},
+	}
+}
+
+// check compares the verdicts on the built-in exercises with those of a slower way.
+func check(ctx context.Context, std command.Streams, m games.Module) error {
+	t, wrong := teach.Of(m), 0
+	counts := map[string][3]int{}
+	for _, e := range teach.Exercises(m) {
+		game, err := match.New(match.Setup{Module: m, Position: e.Position})
+		if err != nil {
+			return err
+		}
+		k, _ := t.Path.Skill(e)
+		n := counts[k.ID]
+		n[0]++
+		for _, move := range games.Texts(game.State()) {
+			truth, err := k.Decides(ctx, t.Claims, game.State(), move)
+			if err != nil {
+				return err
+			}
+			if n[1]++; truth != claim.Is(schools[m.Info().ID].checks(game.State(), k.ID, move)) {
+				n[2]++
+				wrong++
+				fmt.Fprintln(std.Out, k.ID, e.Position, move, truth)
+			}
+		}
+		counts[k.ID] = n
+	}
+	for _, k := range t.Path.Skills {
+		n := counts[k.ID]
+		fmt.Fprintf(std.Out, "%-14s %4d exercises, %6d moves, %d differ\n", k.ID, n[0], n[1], n[2])
+	}
+	if wrong > 0 {
+		return fmt.Errorf("%d verdicts differ", wrong)
+	}
+	return nil
 }
 
 // gathering is the exercises found so far: of a skill, those that were missed and those
@@ -122,6 +218,9 @@ func (g *gathering) full() bool {
 	return !slices.ContainsFunc(teach.Of(g.Module).Path.Skills, func(k teach.Skill) bool { return len(g.found[k.ID][true]) < g.count })
 }
 
+// mostTries is how many positions of a game are looked at for a skill.
+const mostTries = 6
+
 // play plays a game, of which at most one position a skill is kept.
 func (g *gathering) play(ctx context.Context, seed uint64) error {
 	m, err := match.New(match.Setup{Module: g.Module, Seed: seed})
@@ -136,15 +235,18 @@ func (g *gathering) play(ctx context.Context, seed uint64) error {
 			people[i] = g.pupil(seed*2+uint64(i), func(int) bool { return rng.IntN(2) == 0 })
 		}
 	}
-	taken := map[string]bool{}
+	tried := map[string]int{}
 	for m.At() < 400 && !m.Status().Over {
 		d, err := people[m.Turn()].Choose(ctx, m.State().Clone(), games.Budget{}, nil)
 		if err != nil {
 			return err
 		}
-		if id := schools[g.Info().ID].asks(m.State()); id != "" && !taken[id] {
+		if id := schools[g.Info().ID].asks(m.State()); id != "" && tried[id] < mostTries {
 			kept, err := g.keep(ctx, id, m.State(), d.Move)
-			if taken[id] = kept; err != nil {
+			if tried[id]++; kept {
+				tried[id] = mostTries
+			}
+			if err != nil {
 				return err
 			}
 		}

@@ -95,7 +95,7 @@ func (k Skill) Decides(ctx context.Context, g claim.Game, s games.State, move st
 		return g.By(ctx, s, k.Claim, move)
 	}
 	holds, err := g.Holds(ctx, s, move, claim.Claim{Name: k.Claim, Side: s.Turn().Other()})
-	return [...]claim.Truth{claim.Undecided: claim.Undecided, claim.True: claim.False, claim.False: claim.True}[holds], err
+	return holds.Not(), err
 }
 
 // Judge is a Trainer's, for an exercise of the skill. Options are those of the game.

@@ -3,14 +3,34 @@ package trianglenim
 import (
 	"context"
 
+	"duiju/assets"
 	"duiju/games"
+	"duiju/games/teach"
 	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 )
 
 // claims are the statements on a position of triangle nim: which take wins it, and
 // why what that leaves is lost.
-var claims = claim.Game{Of: claimsOf, Holds: claimHolds}
+var claims = claim.Game{Of: claimsOf, Holds: claimHolds, By: claimBy}
+
+// wins is the claim that a take wins.
+const wins = "wins"
+
+// path is what a person learns of triangle nim: the kinds of position that are lost for
+// who moves there. Any take that leaves a lost one is right, of whatever kind.
+var path = teach.Path{Text: assets.TriangleNimExercises, Skills: []teach.Skill{
+	{ID: "singles", Claim: wins, Through: true, Grade: 1},
+	{ID: "equal", Claim: wins, Through: true, Grade: 2},
+	{ID: "mirror", Claim: wins, Through: true, Grade: 4},
+	{ID: "sums", Claim: wins, Through: true, Grade: 6},
+}}
+
+// claimBy decides whether a take wins: what it leaves is lost.
+func claimBy(ctx context.Context, s games.State, _, move string) (claim.Truth, error) {
+	truth, err := claimHolds(ctx, s, move, claim.Claim{})
+	return truth.Not(), err
+}
 
 // claimsOf names the winning answer to a take, if there is one.
 func claimsOf(ctx context.Context, st games.State, move string, side games.Side) ([]claim.Claim, error) {

@@ -62,6 +62,9 @@ const (
 	True
 )
 
+// Not is what is true of the contrary.
+func (t Truth) Not() Truth { return [...]Truth{Undecided, True, False}[t] }
+
 // Is is True or False.
 func Is(holds bool) Truth {
 	if holds {

@@ -177,12 +177,10 @@ func (m *menu) toggleMouse() (cmd tea.Cmd) {
 	return cmd
 }
 
-// trains reports whether the chosen game has a trainer.
-func (m *menu) trains() bool {
-	return len(teach.Exercises(m.chosen())) > 0
-}
+// trains reports whether the chosen game is one of problems.
+func (m *menu) trains() bool { return teach.Of(m.chosen()).Trainer != nil }
 
-// today shows the problem of the day of the first game that has one.
+// today shows the problem of the day.
 func (m *menu) today() tea.Cmd {
 	row := m.daily()
 	if row < 0 {
@@ -191,9 +189,12 @@ func (m *menu) today() tea.Cmd {
 	return tea.Batch(m.choose(row), m.train(training.Mode{Kind: training.OfDay}))
 }
 
-// daily is the row of the first game with a problem of the day that is known,
-// -1 if there is none.
+// daily is the row of the chosen game if it has a problem of the day that is known, else of
+// the first that has one, -1 if there is none.
 func (m *menu) daily() int {
+	if m.App.Practice[m.chosen().Info().ID].Problems > 0 {
+		return m.row
+	}
 	return slices.IndexFunc(m.App.Modules, func(mod games.Module) bool { return m.App.Practice[mod.Info().ID].Problems > 0 })
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/players"
+	"duiju/games/teach"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
@@ -184,7 +185,7 @@ func (m *menu) drawList(c *canvas.Canvas) {
 // extraLines are the actions named below the games, in w columns.
 func (m *menu) extraLines(w int) []menuExtra {
 	var all []menuExtra
-	for _, id := range []string{"continue", "today", "tutorial", "together", "library", "demo", "records", "statistics", "settings", "quit"} {
+	for _, id := range []string{"continue", "today", "own-problems", "tutorial", "together", "library", "demo", "records", "statistics", "settings", "quit"} {
 		act := m.Acts[slices.IndexFunc(m.Acts, func(a frame.Action) bool { return a.ID == id })]
 		if !act.Enabled() {
 			continue
@@ -235,13 +236,13 @@ func (m *menu) drawModule(c *canvas.Canvas, i int) {
 	x := c.Put(1, 0, fmt.Sprintf("%s %d  ", mark, i+1), st)
 	x = c.PutIn(x, 0, w-x, m.T(info.Name), canvas.Style{FG: st.FG, BG: st.BG, Bold: true})
 	if m.rowH == 1 {
-		c.PutIn(x+2, 0, w-x-2, m.factsText(info), frame.In(theme.Dim, st))
+		c.PutIn(x+2, 0, w-x-2, m.factsText(m.App.Modules[i]), frame.In(theme.Dim, st))
 		return
 	}
 	if own := m.ownName(info); own != "" {
 		c.PutIn(max(x+2, ownColumn), 0, w-max(x+2, ownColumn), own, frame.In(theme.Dim, st))
 	}
-	c.PutIn(6, 1, w-7, m.factsText(info), canvas.Style{FG: theme.Dim})
+	c.PutIn(6, 1, w-7, m.factsText(m.App.Modules[i]), canvas.Style{FG: theme.Dim})
 }
 
 // ownColumn is where the games' Chinese names begin.
@@ -260,10 +261,10 @@ func (m *menu) ownName(info games.Info) string {
 }
 
 // factsText is a game in one line; one of problems says what is due.
-func (m *menu) factsText(info games.Info) string {
-	p, ok := m.App.Practice[info.ID]
-	if !ok {
-		return m.T(info.Facts)
+func (m *menu) factsText(mod games.Module) string {
+	p, ok := m.App.Practice[mod.Info().ID]
+	if !ok || teach.Of(mod).Trainer == nil {
+		return m.T(mod.Info().Facts)
 	}
 	return m.App.Dotted(m.T("ui.menu.problems", "n", p.Problems), m.T("ui.menu.due", "n", p.Due))
 }
@@ -311,7 +312,7 @@ func (m *menu) drawGame(c *canvas.Canvas) {
 // for a game of problems how they were answered.
 func (m *menu) standing(mod games.Module) []string {
 	info := mod.Info()
-	if p, ok := m.App.Practice[info.ID]; ok {
+	if p, ok := m.App.Practice[info.ID]; ok && teach.Of(mod).Trainer != nil {
 		if p.Answers == 0 {
 			return []string{m.T("ui.menu.noproblems")}
 		}

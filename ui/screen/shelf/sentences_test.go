@@ -5,6 +5,7 @@ import (
 
 	"duiju/games/nullgame"
 	"duiju/games/play/players"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/ui/frame"
 	"duiju/ui/store"
@@ -57,9 +58,14 @@ func TestTheNextLevelIsSaid(t *testing.T) {
 	}
 }
 
+// problems is the null game as one of problems.
+type problems struct{ nullgame.Module }
+
+func (problems) Teaching() teach.Teaching { return teach.Teaching{Trainer: &teach.Trainer{}} }
+
 // Of a game of problems the menu says what was answered, and what today's problem is.
 func TestTheStandingWithProblemsIsSaid(t *testing.T) {
-	m := NewMenu(uitest.StartIn(t, shelved, nullgame.Module{}).Root.App)
+	m := NewMenu(uitest.StartIn(t, shelved, problems{}).Root.App)
 	for _, c := range []struct {
 		p            study.Standing
 		first, today string
@@ -69,7 +75,7 @@ func TestTheStandingWithProblemsIsSaid(t *testing.T) {
 		{study.Standing{Problems: 9, Answers: 1, Right: 1, Solved: true, Days: 4}, "1 answer, 100 % right at once", "Today's problem is solved (4 days in a row)"},
 	} {
 		m.App.Practice = map[string]study.Standing{"nullgame": c.p}
-		if got, today := m.standing(nullgame.Module{}), m.todayText(); got[0] != c.first || today != c.today {
+		if got, today := m.standing(problems{}), m.todayText(); got[0] != c.first || today != c.today {
 			t.Errorf("%+v: %q, %q", c.p, got, today)
 		}
 	}
