@@ -12,7 +12,7 @@ import (
 
 // claims are the statements on a board of dark chess: what a side takes for nothing,
 // what it exchanges at a profit, and what a flip may bring.
-var claims = claim.Game{Of: claimsOf, Holds: claimHolds}
+var claims = claim.Game{Of: claimsOf, Holds: claimHolds, By: claimBy}
 
 // The names of the claims.
 const (
@@ -234,7 +234,7 @@ func (s *state) takes(b *board, c claim.Claim) bool {
 		switch {
 		case made.Name == claimWins:
 			return true
-		case made.N == c.N && (made.Name == claimFree || c.Name == claimTrade):
+		case (made.N == c.N || c.Move == "") && (made.Name == claimFree || c.Name == claimTrade):
 			return true
 		}
 	}

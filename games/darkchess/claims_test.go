@@ -214,3 +214,39 @@ func captureSet(b *board, c colour) map[string]bool {
 	}
 	return all
 }
+
+// TestMovesAreRightByTheRules: what an exercise takes for right is counted on the board.
+// Ranks go down to rank 1, files from a.
+func TestMovesAreRightByTheRules(t *testing.T) {
+	const (
+		guarded = "..../..../..../..../.Rnk/..../..../..p. r - 0" // the horse on c4 is guarded by the general
+		loose   = "..../..../..../..../.Rn./..../k.../..p. r - 0"
+		ranks   = "..../..../..../..../.Cgk/..P./..../.... r - 0" // the general takes the cannon back
+		even    = "..../..../..../..../..../..R./..../n... r - 0" // four steps apart
+		odd     = "..../..../..../..../..../..R./n.../.... r - 0"
+	)
+	for _, c := range []struct {
+		position, name, move string
+		want                 claim.Truth
+	}{
+		{guarded, claimFree, "b4-c4", claim.False},
+		{loose, claimFree, "b4-c4", claim.True},
+		{loose, claimFree, "b4-b5", claim.False},
+		{guarded, claimRanks, "b4-c4", claim.False},
+		{ranks, claimRanks, "b4-b5", claim.False},
+		{even, claimKeeps, "c3-c2", claim.False},
+		{odd, claimKeeps, "c3-c2", claim.True},
+	} {
+		s := newState(position(t, tournament(), c.position), red)
+		if got, err := claimBy(t.Context(), s, c.name, c.move); err != nil || got != c.want {
+			t.Errorf("%s %s on %s: truth %d (%v), want %d", c.name, c.move, c.position, got, err, c.want)
+		}
+	}
+	hanging := newState(position(t, tournament(), "..../..../..../..../.nR./..../k.../..p. b - 0"), black)
+	for move, want := range map[string]claim.Truth{"b4-b5": claim.False, "c1-d1": claim.True} {
+		got, err := claimHolds(t.Context(), hanging, move, claim.Claim{Name: claimFree, Side: hanging.Turn().Other()})
+		if err != nil || got != want {
+			t.Errorf("after %s the horse is free: truth %d (%v), want %d", move, got, err, want)
+		}
+	}
+}

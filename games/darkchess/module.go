@@ -43,7 +43,9 @@ func (m Module) describe() games.Info {
 }
 
 // Teaching implements teach.Teacher.
-func (Module) Teaching() teach.Teaching { return teach.Teaching{Lessons: lessons, Claims: claims} }
+func (Module) Teaching() teach.Teaching {
+	return teach.Teaching{Lessons: lessons, Claims: claims, Path: &path}
+}
 
 // NewPlayer implements games.Module.
 func (Module) NewPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player, error) {

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/darkchess"
 	"duiju/games/gomoku"
 	"duiju/games/play/arena"
 	"duiju/games/play/match"
@@ -33,6 +34,7 @@ type school struct {
 var schools = map[string]school{
 	"gomoku":      {gomoku.LabSkill, gomoku.LabBeginner, gomoku.LabCheck, nil},
 	"trianglenim": {trianglenim.LabSkill, trianglenim.LabBeginner, trianglenim.LabCheck, nil},
+	"darkchess":   {darkchess.LabSkill, darkchess.LabBeginner, darkchess.LabCheck, darkchess.LabEnding},
 }
 
 // pupil is a beginner with skills: where a position asks for one of them it plays a move
@@ -281,7 +283,7 @@ func (g *gathering) keep(ctx context.Context, id string, s games.State, played s
 			right++
 		}
 	}
-	if text := s.Text(); right > 0 && 3*right <= len(moves) && !slices.Contains(found[missed], text) {
+	if text := s.Text(); right > 0 && 3*right <= len(moves) && !slices.Contains(slices.Concat(found[true], found[false]), text) {
 		found[missed] = append(found[missed], text)
 		return true, nil
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // sampled is the step from one exercise that is decided anew to the next.
-const sampled = 47
+const sampled = 97
 
 // TestExercisesHaveOnlyDecidedMoves: every skill has exercises with words in all
 // languages; of a sample every move is right or wrong by the rules, what the solution
