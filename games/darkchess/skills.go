@@ -21,13 +21,13 @@ const (
 // path is what a person learns of dark chess. Nothing in it is an estimate: captures are
 // counted, ranks are those of the rules and endings those of the exact tables.
 var path = teach.Path{Text: assets.DarkchessExercises, Skills: []teach.Skill{
-	{ID: "take", Claim: claimFree, Grade: 1},
-	{ID: "save", Claim: claimFree, Danger: true, Grade: 2},
-	{ID: "cannon", Claim: claimFree, Grade: 3},
-	{ID: "cannon-stop", Claim: claimFree, Danger: true, Grade: 4},
-	{ID: "exchange", Claim: claimRanks, Grade: 4},
-	{ID: "flip", Claim: claimFlip, Grade: 5},
-	{ID: "ending", Claim: claimKeeps, Through: true, Grade: 7},
+	{Key: "darkchess.skill.take", Claim: claimFree, Grade: 1},
+	{Key: "darkchess.skill.save", Claim: claimFree, Danger: true, Grade: 2},
+	{Key: "darkchess.skill.cannon", Claim: claimFree, Grade: 3},
+	{Key: "darkchess.skill.cannon-stop", Claim: claimFree, Danger: true, Grade: 4},
+	{Key: "darkchess.skill.exchange", Claim: claimRanks, Grade: 4},
+	{Key: "darkchess.skill.flip", Claim: claimFlip, Grade: 5},
+	{Key: "darkchess.skill.ending", Claim: claimKeeps, Through: true, Grade: 7},
 }}
 
 // claimBy decides what a move does for its mover.

@@ -15,15 +15,15 @@ import (
 // path is what a person learns of gomoku. All but the first is decided by the search for
 // wins by fours: an open three is a danger because its next stone begins one.
 var path = teach.Path{Text: assets.GomokuExercises, Skills: []teach.Skill{
-	{ID: "stop-four", Claim: "five", Danger: true, Grade: 1},
-	{ID: "open-four", Claim: byFours, Through: true, Grade: 2},
-	{ID: "stop-three", Claim: byFours, Danger: true, Grade: 2},
-	{ID: "hidden-three", Claim: byFours, Danger: true, Grade: 3},
-	{ID: "four-three", Claim: byFours, Through: true, Grade: 4},
-	{ID: "fours-3", Claim: byFours, Through: true, Grade: 5},
-	{ID: "stop-fours", Claim: byFours, Danger: true, Grade: 6},
-	{ID: "fours-5", Claim: byFours, Through: true, Grade: 7},
-	{ID: "fours-7", Claim: byFours, Through: true, Grade: 9},
+	{Key: "gomoku.skill.stop-four", Claim: "five", Danger: true, Grade: 1},
+	{Key: "gomoku.skill.open-four", Claim: byFours, Through: true, Grade: 2},
+	{Key: "gomoku.skill.stop-three", Claim: byFours, Danger: true, Grade: 2},
+	{Key: "gomoku.skill.hidden-three", Claim: byFours, Danger: true, Grade: 3},
+	{Key: "gomoku.skill.four-three", Claim: byFours, Through: true, Grade: 4},
+	{Key: "gomoku.skill.fours-3", Claim: byFours, Through: true, Grade: 5},
+	{Key: "gomoku.skill.stop-fours", Claim: byFours, Danger: true, Grade: 6},
+	{Key: "gomoku.skill.fours-5", Claim: byFours, Through: true, Grade: 7},
+	{Key: "gomoku.skill.fours-7", Claim: byFours, Through: true, Grade: 9},
 }}
 
 // claimBy decides whether a move begins a win by fours, or ends one.

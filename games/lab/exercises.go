@@ -63,7 +63,7 @@ func (c crowd) pupil(seed uint64, has func(i int) bool) pupil {
 func (p pupil) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
 	asked := p.asks(s)
 	for _, k := range p.skills {
-		if k.ID != asked {
+		if k.ID() != asked {
 			continue
 		}
 		moves := games.Texts(s)
@@ -115,11 +115,11 @@ func labExercises() []command.Command {
 				}
 				var text strings.Builder
 				for _, k := range teach.Of(c.Module).Path.Skills {
-					missed, seen := g.found[k.ID][true], g.found[k.ID][false]
-					fmt.Fprintf(std.Out, "%-14s %4d missed, %4d seen, in %d games\n", k.ID, len(missed), len(seen), n)
+					missed, seen := g.found[k.ID()][true], g.found[k.ID()][false]
+					fmt.Fprintf(std.Out, "%-14s %4d missed, %4d seen, in %d games\n", k.ID(), len(missed), len(seen), n)
 					kept := slices.Concat(missed, seen)
 					for _, position := range kept[:min(len(kept), *count)] {
-						fmt.Fprintln(&text, k.ID, position)
+						fmt.Fprintln(&text, k.ID(), position)
 					}
 				}
 				return os.WriteFile(*out, []byte(text.String()), 0o644)
@@ -163,7 +163,7 @@ func labPath(c crowd) command.Command {
 				}
 				with := "no skill"
 				if k > 0 {
-					with = "and " + skills[k-1].ID
+					with = "and " + skills[k-1].ID()
 				}
 				fmt.Fprintf(std.Out, "%-18s %s\n", with, said(played))
 			}
@@ -182,24 +182,24 @@ func check(ctx context.Context, std command.Streams, m games.Module) error {
 			return err
 		}
 		k, _ := t.Path.Skill(e)
-		n := counts[k.ID]
+		n := counts[k.ID()]
 		n[0]++
 		for _, move := range games.Texts(game.State()) {
 			truth, err := k.Decides(ctx, t.Claims, game.State(), move)
 			if err != nil {
 				return err
 			}
-			if n[1]++; truth != claim.Is(schools[m.Info().ID].checks(game.State(), k.ID, move)) {
+			if n[1]++; truth != claim.Is(schools[m.Info().ID].checks(game.State(), k.ID(), move)) {
 				n[2]++
 				wrong++
-				fmt.Fprintln(std.Out, k.ID, e.Position, move, truth)
+				fmt.Fprintln(std.Out, k.ID(), e.Position, move, truth)
 			}
 		}
-		counts[k.ID] = n
+		counts[k.ID()] = n
 	}
 	for _, k := range t.Path.Skills {
-		n := counts[k.ID]
-		fmt.Fprintf(std.Out, "%-14s %4d exercises, %6d moves, %d differ\n", k.ID, n[0], n[1], n[2])
+		n := counts[k.ID()]
+		fmt.Fprintf(std.Out, "%-14s %4d exercises, %6d moves, %d differ\n", k.ID(), n[0], n[1], n[2])
 	}
 	if wrong > 0 {
 		return fmt.Errorf("%d verdicts differ", wrong)
@@ -217,7 +217,7 @@ type gathering struct {
 
 // full reports whether there are enough of every skill.
 func (g *gathering) full() bool {
-	return !slices.ContainsFunc(teach.Of(g.Module).Path.Skills, func(k teach.Skill) bool { return len(g.found[k.ID][true]) < g.count })
+	return !slices.ContainsFunc(teach.Of(g.Module).Path.Skills, func(k teach.Skill) bool { return len(g.found[k.ID()][true]) < g.count })
 }
 
 // mostTries is how many positions of a game are looked at for a skill.
@@ -262,7 +262,7 @@ func (g *gathering) play(ctx context.Context, seed uint64) error {
 // keep keeps a position if all its moves are decided and few are right.
 func (g *gathering) keep(ctx context.Context, id string, s games.State, played string) (bool, error) {
 	t := teach.Of(g.Module)
-	i := slices.IndexFunc(t.Path.Skills, func(k teach.Skill) bool { return k.ID == id })
+	i := slices.IndexFunc(t.Path.Skills, func(k teach.Skill) bool { return k.ID() == id })
 	k := t.Path.Skills[i]
 	first, err := k.Decides(ctx, t.Claims, s, played)
 	missed := first == claim.False

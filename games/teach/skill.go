@@ -16,9 +16,9 @@ import (
 // Skill is something to be seen on a board: a claim to make or to prevent. What a move is
 // worth for it is true, false or undecided as the claim is.
 type Skill struct {
-	// ID is the last word of its message keys: after GAME.skill. it names the skill, with
-	// .task it says what is asked of {side}, with .about what there is to know.
-	ID    string
+	// Key is of the message that names it: GAME.skill.ID. With .task behind it, it says what
+	// is asked of {side}, with .about what there is to know.
+	Key   string
 	Claim string // its name
 	// Danger says that the other side has the claim: right is every move after which it
 	// does not hold. Else right is every move that does what the claim states.
@@ -30,6 +30,9 @@ type Skill struct {
 	// measured.
 	Level int
 }
+
+// ID is the last word of the key.
+func (k Skill) ID() string { return k.Key[strings.LastIndexByte(k.Key, '.')+1:] }
 
 // Path is the skills of a game in the order in which they are learned. It is not copied
 // after its first use.
@@ -52,25 +55,24 @@ func Exercises(m games.Module) []Exercise {
 	case t.Path == nil:
 		return nil
 	}
-	t.Path.once.Do(func() { t.Path.exercises = t.Path.read(m.Info().ID) })
+	t.Path.once.Do(func() { t.Path.exercises = t.Path.read() })
 	return t.Path.exercises
 }
 
 // read makes the exercises of the text.
-func (p *Path) read(game string) (all []Exercise) {
+func (p *Path) read() (all []Exercise) {
 	for i, k := range p.Skills {
-		key := game + ".skill." + k.ID
-		tags := []Tag{{ID: k.ID, Name: message.T(key), Order: i}}
+		tags := []Tag{{ID: k.ID(), Name: message.T(k.Key), Order: i}}
 		for line := range strings.Lines(p.Text) {
 			id, position, _ := strings.Cut(strings.TrimSpace(line), " ")
-			if id != k.ID {
+			if id != k.ID() {
 				continue
 			}
 			h := fnv.New64a()
 			h.Write([]byte(position))
 			all = append(all, Exercise{
 				ID: fmt.Sprintf("%s-%016x", id, h.Sum64()), Position: position, Grade: k.Grade, Tags: tags,
-				Name: tags[0].Name, Task: key + ".task", About: message.T(key + ".about"),
+				Name: tags[0].Name, Task: k.Key + ".task", About: message.T(k.Key + ".about"),
 			})
 		}
 	}
@@ -81,7 +83,7 @@ func (p *Path) read(game string) (all []Exercise) {
 func (p *Path) Skill(e Exercise) (k Skill, ok bool) {
 	if p != nil && e.Task != "" {
 		for _, k := range p.Skills {
-			if e.Tags[0].ID == k.ID {
+			if e.Tags[0].ID == k.ID() {
 				return k, true
 			}
 		}

@@ -31,7 +31,7 @@ func TestExercisesHaveOnlyDecidedMoves(t *testing.T) {
 				t.Errorf("%s %s: there are two of it, or it is of no skill", m.Info().ID, e.ID)
 			}
 			ids[e.ID] = true
-			if of[k.ID]++; of[k.ID] == 1 {
+			if of[k.ID()]++; of[k.ID()] == 1 {
 				spoken(t, e)
 			}
 			if i%sampled != 0 {
@@ -65,8 +65,8 @@ func TestExercisesHaveOnlyDecidedMoves(t *testing.T) {
 			}
 		}
 		for _, k := range path.Skills {
-			if of[k.ID] == 0 {
-				t.Errorf("%s: no exercise asks for %s", m.Info().ID, k.ID)
+			if of[k.ID()] == 0 {
+				t.Errorf("%s: no exercise asks for %s", m.Info().ID, k.ID())
 			}
 		}
 	}

@@ -217,8 +217,8 @@ func (w *web) welcome(out http.ResponseWriter, r *http.Request) {
 		t = words.InEnglish()
 	}
 	said := map[string]any{"lang": t.Code, "asks": w.auth.secret != nil}
-	for _, key := range []string{"name", "password", "enter", "lost", "left"} {
-		said[key] = t.S("web." + key)
+	for _, key := range []string{"web.name", "web.password", "web.enter", "web.lost", "web.left"} {
+		said[strings.TrimPrefix(key, "web.")] = t.S(key)
 	}
 	out.Header().Set("Content-Type", "application/json")
 	out.Header().Set("Cache-Control", "no-store")

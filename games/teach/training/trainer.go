@@ -380,7 +380,7 @@ func (t *Trainer) Can(i session.Intent) (why message.Text, ok bool) {
 	case ShowLine:
 		return message.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.Phase != Judging && !p.idle()
 	case session.Ask:
-		return message.Text{}, p.Phase != Judging && !p.idle()
+		return message.Text{}, t.Has(i) && p.Phase != Judging && !p.idle()
 	case Choose:
 		return message.Text{}, t.course.offers(i.Mode)
 	case Forget:

@@ -236,7 +236,9 @@ func (m *menu) drawModule(c *canvas.Canvas, i int) {
 	x := c.Put(1, 0, fmt.Sprintf("%s %d  ", mark, i+1), st)
 	x = c.PutIn(x, 0, w-x, m.T(info.Name), canvas.Style{FG: st.FG, BG: st.BG, Bold: true})
 	if m.rowH == 1 {
-		c.PutIn(x+2, 0, w-x-2, m.factsText(m.App.Modules[i]), frame.In(theme.Dim, st))
+		if facts := m.factsText(m.App.Modules[i]); m.App.Width(facts) <= w-x-2 {
+			c.Put(x+2, 0, facts, frame.In(theme.Dim, st))
+		}
 		return
 	}
 	if own := m.ownName(info); own != "" {
