@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"slices"
 
 	"duiju/games"
@@ -8,6 +9,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach/training"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/screen/play"
 	"duiju/ui/screen/shelf"
 	"duiju/ui/screen/teach"
@@ -25,10 +27,16 @@ func connect(a *frame.App) {
 			return teach.Opener(st, m, mode)
 		},
 		Tutorial: teach.NewTutorial,
-		Library:  teach.NewLibrary,
 		Page:     teach.NewReading,
 		Keys:     keyScreens,
 	}
+}
+
+// Keys are the actions of the screens whose keys can be changed, for whom no screen is open.
+func Keys(st *store.Store, modules []games.Module) [][]page.Key {
+	a := frame.NewApp(context.Background(), modules, "", st, store.Defaults(), frame.Terminal{})
+	connect(a)
+	return a.House().Keys()
 }
 
 // keyScreens are the actions of the screens whose keys can be changed: the

@@ -236,7 +236,7 @@ func first(a *frame.App, s Start) []frame.Screen {
 	case s.Kind == StartWatch:
 		stack = append(stack, play.Attract(a, 0))
 	case s.Kind == StartLearn:
-		stack = append(stack, teach.NewLibrary(a))
+		stack = append(stack, frame.NewPage(a, a.House().LibraryPage()))
 		if s.Page != nil {
 			if page, err := teach.NewReading(a, *s.Page); err == nil {
 				stack = append(stack, page)

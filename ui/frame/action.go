@@ -185,8 +185,13 @@ func (d *Display) KeyLabel(keys []string) string {
 
 // AllKeys is every key of an action as people read them, for the list.
 func (d *Display) AllKeys(act Action) string {
+	return d.keyNames(d.KeysOf(act))
+}
+
+// keyNames is how keys are read in a list.
+func (d *Display) keyNames(keys []string) string {
 	var names []string
-	for _, k := range d.KeysOf(act) {
+	for _, k := range keys {
 		names = append(names, d.KeyLabel([]string{k}))
 	}
 	return strings.Join(names, " ")

@@ -3,7 +3,6 @@ package frame
 import (
 	"context"
 	"io"
-	"slices"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -138,10 +137,14 @@ func (a *App) Change(edit func(*store.Settings)) tea.Cmd {
 	keep := a.Store.KeepSettings(before, after)
 	var err error
 	run := a.Store.Games.Later(func() { err = keep() })
-	return func() tea.Msg {
+	write := func() tea.Msg {
 		run()
 		return settingsKeptMsg{err}
 	}
+	if before.Mouse != after.Mouse {
+		return tea.Batch(write, a.MouseCmd())
+	}
+	return write
 }
 
 // Frame is the time between two pictures of something that moves. Seven a
@@ -156,18 +159,7 @@ func (a *App) Frame() time.Duration {
 
 // GameSettings are the last choices for a game, made legal.
 func (a *App) GameSettings(m games.Module) store.GameSettings {
-	info := m.Info()
-	g, ok := a.Settings.Games[info.ID]
-	if !ok {
-		g = store.DefaultGame()
-	}
-	g.Options = games.Fit(m, g.Options)
-	if p, err := games.ParsePlayer(g.Opponent); err != nil || p.Kind == games.Human {
-		g.Opponent = games.PlayerSpec{Kind: games.Level, Level: info.DefaultLevel}.String()
-	} else if _, err := info.CheckPlayer(p); err != nil || p.Kind == games.Program && !slices.Contains(a.Startable(), p.Name) {
-		g.Opponent = games.PlayerSpec{Kind: games.Level, Level: info.DefaultLevel}.String()
-	}
-	return g
+	return a.Settings.Game(m, a.Startable())
 }
 
 // ForNow changes the settings until the program ends: a key may have been hit by

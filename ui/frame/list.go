@@ -9,7 +9,13 @@ import (
 )
 
 // RowList is the cursor in a list of rows, and the part of the list that is on
-// the screen.
+// the screen. The table of charmbracelet/bubbles (1.0.0) was measured in its place, read
+// into the canvas, with rows that have Chinese cells at 80x24: as many bytes a step (248
+// instead of 291 of 500 rows), but 5.3 ms a frame instead of 0.08, as it renders two
+// windows of rows at each step; it keeps to itself which row is the first on the screen,
+// so that no click finds its row, and cuts cells by their letters, those of colours too.
+// Its list shows pages and does not scroll. What is typed, to find a row too, is a text
+// input of bubbles.
 type RowList struct {
 	Row    int
 	Count  func() int // rows of the list, which may change from key to key

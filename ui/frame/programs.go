@@ -9,25 +9,13 @@ import (
 // Opponents are all that can play a game: its engines, and the programs of the
 // settings and of the command line. A visitor of a server has the engines.
 func (a *App) Opponents(info games.Info) []games.PlayerSpec {
-	all := info.Opponents()
-	if info.Protocol == nil || info.Protocol.Call == nil || a.Visitor != nil {
-		return all
+	switch {
+	case a.Visitor != nil:
+		return info.Opponents()
+	case info.ID == a.programsOf:
+		return a.Settings.Opponents(info, a.programs)
 	}
-	add := func(command string) {
-		p := games.PlayerSpec{Kind: games.Program, Name: command}
-		if !slices.ContainsFunc(all, func(q games.PlayerSpec) bool { return q.String() == p.String() }) {
-			all = append(all, p)
-		}
-	}
-	for _, name := range a.Settings.ProgramNames(info.ID) {
-		add(a.Settings.Games[info.ID].Programs[name])
-	}
-	if info.ID == a.programsOf {
-		for _, command := range a.programs {
-			add(command)
-		}
-	}
-	return all
+	return a.Settings.Opponents(info, nil)
 }
 
 // NamePrograms names the programs of the command line, which play a game.

@@ -27,9 +27,8 @@ type Routes struct {
 	// opens the trainer.
 	Trainer  func(*store.Store, games.Module, training.Mode) (open func(*App) (Screen, error), err error)
 	Tutorial func(*App, games.Module) (Screen, error)
-	// Library is the list of pages to learn from, Page one of them.
-	Library func(*App) Screen
-	Page    func(*App, library.Page) (Screen, error)
+	// Page is a page of the library.
+	Page func(*App, library.Page) (Screen, error)
 	// Keys are the actions of the screens whose keys can be changed: the menu
 	// and the board.
 	Keys func(*App) [][]Action

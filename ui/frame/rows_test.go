@@ -22,6 +22,7 @@ import (
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -92,17 +93,17 @@ func TestFieldsAreFolded(t *testing.T) {
 func TestClockNames(t *testing.T) {
 	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
 	names := map[string]bool{}
-	for _, text := range frame.Clocks {
-		names[a.ClockName(text)] = true
+	for _, text := range store.Clocks {
+		names[a.Say(page.ClockText(store.ParseClock(text)))] = true
 	}
-	if len(names) != len(frame.Clocks) || !names["none"] {
+	if len(names) != len(store.Clocks) || !names["none"] {
 		t.Errorf("the names are %v", names)
 	}
 	for text, want := range map[string]string{
 		"": "none", "none": "none", "3": "none", "5": "none", "0+5": "none", "-1+5": "none", "3+-1": "none", "3+x": "none", "x+3": "none",
 		"1+0": "one minute each", "5+0": "5 minutes each", "3+1": "3 min + 1 s a move", "10+5": "10 min + 5 s a move",
 	} {
-		if got := a.ClockName(text); got != want {
+		if got := a.Say(page.ClockText(store.ParseClock(text))); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/text/message"
-	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -21,22 +20,22 @@ func TestSeatsOfTheSettings(t *testing.T) {
 		seed  uint64
 		seats [2]string
 	}{
-		{"a demo", store.GameSettings{Seats: frame.SeatsDemo, Opponent: "level:3", Rival: "level:5"}, 1, [2]string{"level:5", "level:3"}},
-		{"a demo without a rival", store.GameSettings{Seats: frame.SeatsDemo, Opponent: "level:3", Rival: "level:99"}, 1, [2]string{"level:3", "level:3"}},
-		{"play", store.GameSettings{Seats: frame.SeatsPlay, Opponent: "level:3"}, 1, [2]string{"human", "level:3"}},
-		{"play second", store.GameSettings{Seats: frame.SeatsPlay, Opponent: "level:3", Side: "second"}, 2, [2]string{"level:3", "human"}},
-		{"either, odd", store.GameSettings{Seats: frame.SeatsPlay, Opponent: "level:3", Side: "random"}, 1, [2]string{"level:3", "human"}},
-		{"either, even", store.GameSettings{Seats: frame.SeatsPlay, Opponent: "level:3", Side: "random"}, 2, [2]string{"human", "level:3"}},
+		{"a demo", store.GameSettings{Seats: store.SeatsDemo, Opponent: "level:3", Rival: "level:5"}, 1, [2]string{"level:5", "level:3"}},
+		{"a demo without a rival", store.GameSettings{Seats: store.SeatsDemo, Opponent: "level:3", Rival: "level:99"}, 1, [2]string{"level:3", "level:3"}},
+		{"play", store.GameSettings{Seats: store.SeatsPlay, Opponent: "level:3"}, 1, [2]string{"human", "level:3"}},
+		{"play second", store.GameSettings{Seats: store.SeatsPlay, Opponent: "level:3", Side: "second"}, 2, [2]string{"level:3", "human"}},
+		{"either, odd", store.GameSettings{Seats: store.SeatsPlay, Opponent: "level:3", Side: "random"}, 1, [2]string{"level:3", "human"}},
+		{"either, even", store.GameSettings{Seats: store.SeatsPlay, Opponent: "level:3", Side: "random"}, 2, [2]string{"human", "level:3"}},
 	} {
-		s, err := frame.Setup(nullgame.Module{}, c.g, c.seed, uitest.TestNow)
+		s, err := c.g.Setup(nullgame.Module{}, c.seed, uitest.TestNow)
 		if got := [2]string{s.Seats[0].String(), s.Seats[1].String()}; err != nil || got != c.seats {
 			t.Errorf("%s: %v, want %v (%v)", c.name, got, c.seats, err)
 		}
 	}
-	if _, err := frame.Setup(nullgame.Module{}, store.GameSettings{Opponent: "level:99"}, 1, uitest.TestNow); err == nil {
+	if _, err := (store.GameSettings{Opponent: "level:99"}).Setup(nullgame.Module{}, 1, uitest.TestNow); err == nil {
 		t.Error("an opponent that is none is taken")
 	}
-	if _, err := frame.Setup(sided{}, store.GameSettings{Seats: frame.SeatsPlay, Opponent: "level:3"}, 1, uitest.TestNow); err == nil {
+	if _, err := (store.GameSettings{Seats: store.SeatsPlay, Opponent: "level:3"}).Setup(sided{}, 1, uitest.TestNow); err == nil {
 		t.Error("nobody knows who begins, and yet there are seats")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"duiju/games/play/table"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
+	"duiju/ui/page"
 )
 
 // Visitor is a person at the terminal of a server. Files of the machine are not
@@ -95,7 +96,7 @@ func LetterText(l table.Letter, now time.Time) message.Text {
 // TableFacts says what one wants to know before one sits down at a table of a game: rules,
 // clock, and who is there.
 func TableFacts(t *words.Table, m games.Module, e table.Entry) []string {
-	facts := append(OptionWords(t, m, e.Options), clockText(t, e.Clock))
+	facts := append(OptionWords(t, m, e.Options), t.Text(page.ClockText(e.Clock)))
 	if e.Rated {
 		facts = append(facts, t.S("lobby.rated"))
 	}

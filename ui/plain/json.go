@@ -9,15 +9,6 @@ import (
 	"duiju/ui/store"
 )
 
-// object is one step as JSON; its fields are documented in duiju help json.
-type object map[string]any
-
-// object writes one line. Where it goes wrong, nobody listens any more.
-func (l *lines) object(o object) {
-	l.told = true
-	_ = l.json.Encode(o)
-}
-
 // asObject is an event as an object, nil for what a script need not know.
 func (t teller) asObject(e session.Event) object {
 	switch e := e.(type) {

@@ -5,7 +5,6 @@ package plain
 import (
 	"context"
 	"errors"
-	"os"
 	"time"
 
 	"duiju/games"
@@ -193,12 +192,3 @@ func (a *app) printLost() (lost bool) {
 
 // flushTime is how long the end of the program waits for a disk.
 const flushTime = 3 * time.Second
-
-// fileError is an error about a file without the name of the system call.
-func fileError(err error) string {
-	var p *os.PathError
-	if errors.As(err, &p) {
-		return p.Path + ": " + p.Err.Error()
-	}
-	return err.Error()
-}

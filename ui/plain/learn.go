@@ -1,6 +1,6 @@
 package plain
 
-// The library in lines: the list of pages, a page, what it leads to.
+// The pages of the library in lines, and what they lead to.
 
 import (
 	"duiju/games/teach"
@@ -8,56 +8,6 @@ import (
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
 )
-
-// library lists the pages and asks for one until the person has had enough. A
-// page that is named is opened first.
-func (a *app) library(name string, goodbye message.Text) {
-	open := func(name string) {
-		if name == "" {
-			a.listPages()
-		} else if p, ok := pageOf(name); ok {
-			a.read(p)
-		} else {
-			a.say("learn.nopage", "page", name)
-		}
-	}
-	left := false
-	quit := entry{"plain.command.quit", "", func(string) { left = true }}
-	for open(name); a.end == nil && !left; {
-		a.ask(a.words.S("learn.ask"), []entry{quit}, open)
-	}
-	if a.text(goodbye); goodbye.IsZero() {
-		a.quit("")
-	}
-}
-
-// pageOf is the page with a number in the list, or a name.
-func pageOf(name string) (library.Page, bool) {
-	var all []library.Page
-	for _, s := range library.Shelves() {
-		all = append(all, s.Pages...)
-	}
-	if i, ok := numbered(name, len(all)); ok {
-		return all[i], true
-	}
-	return library.Find(name)
-}
-
-// listPages lists the pages, those that are finished with a word.
-func (a *app) listPages() {
-	n, home := 0, a.home()
-	for _, s := range library.Shelves() {
-		a.say(s.Title)
-		for _, p := range s.Pages {
-			n++
-			key := "learn.listed"
-			if home.Knows(s.ID, p.ID) {
-				key = "learn.listed.done"
-			}
-			a.say(key, "number", n, "title", message.T(p.Title), "page", p.ID)
-		}
-	}
-}
 
 // read goes through a page.
 func (a *app) read(p library.Page) {

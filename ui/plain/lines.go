@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,6 +38,15 @@ type lines struct {
 	told bool  // something was written since the last prompt
 	open bool  // the last line is a prompt that waits
 	end  error // why the program ends, nil while it goes on
+}
+
+// object is one step as JSON; its fields are documented in duiju help json.
+type object map[string]any
+
+// object writes one line. Where it goes wrong, nobody listens any more.
+func (l *lines) object(o object) {
+	l.told = true
+	_ = l.json.Encode(o)
 }
 
 // command is something that can be typed.
@@ -193,4 +203,13 @@ func (l *lines) saved(file string, err error) {
 		return
 	}
 	l.say("plain.save.file", "file", file)
+}
+
+// fileError is an error about a file without the name of the system call.
+func fileError(err error) string {
+	var p *os.PathError
+	if errors.As(err, &p) {
+		return p.Path + ": " + p.Err.Error()
+	}
+	return err.Error()
 }

@@ -33,7 +33,7 @@ func (a *app) menu() {
 				a.teach(m)
 			}
 		}},
-		{"plain.command.library", "", func(page string) { a.library(page, message.T("learn.left")) }},
+		{"plain.command.library", "", func(page string) { a.page(houseOf(a).LibraryPage(), page, nil) }},
 		{"plain.command.train", "", a.trainer},
 		{"plain.command.records", "", a.listRecords},
 		{"plain.command.replay", "", a.openRecord},
@@ -42,7 +42,17 @@ func (a *app) menu() {
 				a.stats(m)
 			}
 		}},
+		{"plain.command.new", "", func(which string) {
+			if m := a.module(cmp.Or(which, "1")); m != nil {
+				a.page(houseOf(a).NewGamePage(m), "", nil)
+			}
+		}},
+		{"plain.command.settings", "", func(row string) { a.page(houseOf(a).SettingsPage(), row, nil) }},
+		{"plain.command.keys", "", func(row string) { a.page(houseOf(a).KeysPage(), row, nil) }},
 		{"plain.command.quit", "", a.quit},
+	}
+	if a.visitor == nil {
+		all = append(all, entry{"plain.command.programs", "", func(row string) { a.page(houseOf(a).ProgramsPage(), row, nil) }})
 	}
 	if a.visitor != nil {
 		all = append(all, entry{"plain.command.tables", "", a.tables})
@@ -52,7 +62,7 @@ func (a *app) menu() {
 			if line == "" {
 				a.listGames()
 			} else if m := a.module(line); m != nil {
-				a.begin(m, frame.SeatsPlay)
+				a.begin(m, store.SeatsPlay)
 			}
 		})
 	}
@@ -229,16 +239,14 @@ func (a *app) newMatch(m games.Module, seats string) (*match.Match, error) {
 // setUp is the beginning of a match with the stored choices, as the first screen would
 // make it. A demo is played by the usual level.
 func (a *app) setUp(m games.Module, seats, clock string) (match.Setup, error) {
-	g, ok := a.settings().Games[m.Info().ID]
-	if !ok {
-		g = store.DefaultGame()
-	}
-	if _, err := games.ParsePlayer(g.Opponent); err != nil || g.Opponent == "" || seats == frame.SeatsDemo {
+	set := a.settings()
+	g := set.Game(m, startable(a, set))
+	if seats == store.SeatsDemo {
 		g.Opponent = games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel}.String()
 		g.Rival = g.Opponent
 	}
-	g.Seats, g.Clock, g.Options = seats, clock, games.Fit(m, g.Options)
-	setup, err := frame.Setup(m, g, a.Seed(m), a.Now().UTC())
+	g.Seats, g.Clock = seats, clock
+	setup, err := g.Setup(m, a.Seed(m), a.Now().UTC())
 	setup.Salt = match.NewSalt()
 	return setup, err
 }
@@ -246,7 +254,7 @@ func (a *app) setUp(m games.Module, seats, clock string) (match.Setup, error) {
 // demo plays engine against engine: the game with the number, or the first.
 func (a *app) demo(number string) {
 	if m := a.module(cmp.Or(number, "1")); m != nil {
-		a.begin(m, frame.SeatsDemo)
+		a.begin(m, store.SeatsDemo)
 	}
 }
 
@@ -329,7 +337,7 @@ func (a *app) watch() {
 		if i > 0 && i%len(a.Modules) == 0 && a.inputEnded() {
 			return nil
 		}
-		m, err := a.newMatch(a.Modules[i%len(a.Modules)], frame.SeatsDemo)
+		m, err := a.newMatch(a.Modules[i%len(a.Modules)], store.SeatsDemo)
 		if i++; err != nil {
 			a.wrong(err)
 			return nil

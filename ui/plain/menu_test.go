@@ -23,13 +23,13 @@ import (
 func TestTheMenuInLines(t *testing.T) {
 	menu := func(*plain.Config) {}
 	few := func(c *plain.Config) { c.Modules = []games.Module{nullgame.Module{}} }
-	const expected = "Type a number from 1 to 5, c, demo, tutorial, train, library, records, replay, stats or quit."
+	const expected = "Type a number from 1 to 5, c, demo, new, tutorial, train, library, records, replay, stats, settings, keys, programs or quit."
 	for _, tt := range []struct {
 		begin func(*plain.Config)
 		lines string
 		wants []string
 	}{
-		{menu, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"5 steps, 0 done before.\n", "> End of the tutorial.\nGame> A course in search\n1  ", "Page> Back in the menu.\nGame> "}},
+		{menu, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"5 steps, 0 done before.\n", "> End of the tutorial.\nGame> Library\nA course in search\n1. Minimax  minimax\n", "Library> Game> "}},
 		{menu, "train 4\nfavourite\nsolution\nquit\nquit", []string{"Trainer of Life and Death: 591 problems, 0 due today.\n", "> End of the training. It goes on where it stands.\nGame> "}},
 		{menu, "demo x\nquit", []string{"Game> " + expected + "\nGame> "}},
 		{menu, "6\nquit", []string{"Game> " + expected + "\nGame> "}},
@@ -38,10 +38,10 @@ func TestTheMenuInLines(t *testing.T) {
 		{menu, "demo 5\nquit", []string{"Game> Kayles, Pins 7.\nFirst is level 1, Second is level 1.\n1. First ", "took the last pin.\nGame> "}},
 		{few, "demo\nquit", []string{"Game> Kayles, Pins 7.\nFirst is level 1, Second is level 1.\n1. First "}},
 		{few, "train\ntrain 1\nquit", []string{"Game> No such game has problems.\nGame> No such game has problems.\nGame> "}},
-		{menu, "library zzz\nquit\nquit", []string{"Game> There is no page zzz. An empty line lists all.\nPage> Back in the menu.\nGame> "}},
-		{menu, "library 1\nquit\nquit\nquit", []string{"Minimax, step 1 of 5> End of the page \"Minimax\".\nPage> Back in the menu.\nGame> "}},
+		{menu, "library zzz\nquit\nquit", []string{"Game> Type a number for a row, or quit to go back.\nLibrary> Game> "}},
+		{menu, "library 1\nquit\nquit\nquit", []string{"Minimax, step 1 of 5> End of the page \"Minimax\".\nLibrary> Game> "}},
 		{menu, "\nquit", []string{"Game> Duiju 對局\n1  Gomoku: "}},
-		{func(c *plain.Config) { c.Learn = true }, "\nquit", []string{"\nPage> A course in search\n1  Minimax (minimax)\n2  "}},
+		{func(c *plain.Config) { c.Learn = true }, "\nquit", []string{"\nLibrary> Library\nA course in search\n1. Minimax  minimax\n2. "}},
 		{func(c *plain.Config) { c.Tree = mustParse(t, "(1 2)") }, "save\nquit", []string{"Name a file that ends in"}},
 	} {
 		said, err := newHouse(t).on(nil, tt.begin, strings.Split(tt.lines, "\n")...)
@@ -61,7 +61,7 @@ func TestTheMenuInLines(t *testing.T) {
 func TestANewGameTakesTheSettings(t *testing.T) {
 	for settings, want := range map[string]string{
 		`{"opponent":"level:3","side":"second"}`:                  "You are Second, First is level 3.\n",
-		`{"opponent":"human","side":"first"}`:                     "First is human, Second is human.\n",
+		`{"opponent":"human","side":"first"}`:                     "You are First, Second is level 1.\n",
 		`{"opponent":"level:2","options":{"pins":"5","x":"y"}}`:   "Kayles, Pins 5.\nYou are First, Second is level 2.\n",
 		`{"opponent":"","side":"second","options":{"pins":"99"}}`: "Kayles, Pins 12.\nYou are Second, First is level 1.\n",
 		`{"opponent":"level:2","side":"random"}`:                  "You are Second, First is level 2.\n", // by the seed
@@ -116,7 +116,7 @@ func TestModesTakeAValue(t *testing.T) {
 	for line, want := range map[string]string{
 		"grade 9": "> grade 9\n", "grade 9-9": "> grade 9\n", "grade 0": none, "grade": none, "theme " + theme: "> grade ", "theme nope": none, "theme": none,
 		"endless 9": "> grade 9\n", "files " + dir: "> " + dir + ": no game tree found\n", "files": none,
-		"favourites": none, "daily": "> grade 1\n", "g 9": "> grade 9\n", "nope": "> Type modes and one of: due, today, grade, ", "": "> Type modes and one of: due, today, grade, ",
+		"favourites": none, "daily": "> grade 1\n", "g 9": "> grade 9\n", "nope": "> Type a number for a row, a number and a value", "": "> Which problems?\n1. ",
 	} {
 		said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }, "modes "+line, "quit")
 		if err != nil || !strings.Contains(said, want) {
@@ -208,7 +208,7 @@ func TestPagesThatAreDoneAreMarked(t *testing.T) {
 	}
 	said, err := h.on(nil, func(c *plain.Config) { c.Learn = true }, "quit")
 	lines := strings.Split(said, "\n")
-	if err != nil || len(lines) < 4 || strings.Contains(lines[1], ", finished") || !strings.Contains(lines[2], ", finished") || strings.Contains(lines[3], ", finished") {
+	if err != nil || len(lines) < 5 || strings.Contains(lines[2], "finished") || !strings.Contains(lines[3], "finished") || strings.Contains(lines[4], "finished") {
 		t.Errorf("the second page alone is marked (%v):\n%s", err, said)
 	}
 }

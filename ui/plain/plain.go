@@ -7,7 +7,7 @@
 // (one driver in lines: a game, a record, a trainer, a tutorial), commands.go (what
 // can be typed besides moves), tell.go (what events say), json.go (the same as
 // objects), look.go (lenses and pieces), keep.go (ends and files), learn.go,
-// train.go, treewalk.go, board.go and tables.go (with others on a server).
+// train.go, pages.go (settings, keys, the form: any page), treewalk.go, board.go and tables.go (with others on a server).
 package plain
 
 import (
@@ -24,7 +24,6 @@ import (
 	"duiju/games/teach/training"
 	"duiju/games/teach/walks"
 	"duiju/games/text/command"
-	"duiju/games/text/message"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
 	"duiju/ui/frame"
@@ -109,6 +108,9 @@ type app struct {
 	*lines
 	Config
 	failing bool // the last write failed, and that was said
+	// unwritten is why the last change of the settings is not kept, unkept are they then.
+	unwritten error
+	unkept    *store.Settings
 }
 
 func (a *app) start() {
@@ -122,7 +124,7 @@ func (a *app) start() {
 	case a.Tree != nil:
 		walkOver(a.lines, a.Tree)
 	case a.Learn:
-		a.library("", message.Text{})
+		a.page(houseOf(a).LibraryPage(), "", nil)
 	case a.Train != nil:
 		a.train(a.Train.Module, a.Train.Mode)
 	default:
@@ -137,14 +139,23 @@ func (a *app) start() {
 func (a *app) config(m *match.Match) session.Config {
 	set := a.settings()
 	c := session.Config{Match: m, Budget: a.Budget, MaxPlies: a.MaxPlies, Resources: a.visitor.Bounded(set.Resources()), Player: set.PlayerText, Now: a.Now}
-	if a.visitor == nil {
-		c.Programs = append(set.Programs(), a.Programs...)
-	}
+	c.Programs = startable(a, set)
 	return c
+}
+
+// startable are the command lines that may be started as players.
+func startable(a *app, set store.Settings) []string {
+	if a.visitor != nil {
+		return nil
+	}
+	return append(set.Programs(), a.Programs...)
 }
 
 // settings are those of the store, or the defaults.
 func (a *app) settings() store.Settings {
+	if a.unkept != nil {
+		return *a.unkept
+	}
 	s, _, err := a.Store.Settings()
 	if err != nil {
 		return store.Defaults()

@@ -13,6 +13,7 @@ import (
 	"duiju/games/play/table"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
+	"duiju/ui/store"
 )
 
 // tables lists the tables and asks for one until the person has had enough. One that
@@ -56,7 +57,7 @@ func (a *app) listTables() []table.Entry {
 }
 
 // tableKeys says what can be typed where a table is asked for.
-func (a *app) tableKeys() { a.say("plain.tables.keys", "clocks", a.list(frame.Clocks[1:])) }
+func (a *app) tableKeys() { a.say("plain.tables.keys", "clocks", a.list(store.Clocks[1:])) }
 
 // openTable opens a table for the game with a number or a name and sits down; what
 // follows says how it is played.
@@ -69,7 +70,7 @@ func (a *app) openTable(how string) {
 	s, clock := table.Setup{Kind: table.ForTwo, Module: m, Salt: match.NewSalt(), Side: games.First}, ""
 	for _, word := range words {
 		switch {
-		case slices.Contains(frame.Clocks, word):
+		case slices.Contains(store.Clocks, word):
 			clock = word
 		case a.is(word, "plain.tables.rated"):
 			s.Rated = true
@@ -82,7 +83,7 @@ func (a *app) openTable(how string) {
 			return
 		}
 	}
-	setup, err := a.setUp(m, frame.SeatsTwo, clock)
+	setup, err := a.setUp(m, store.SeatsTwo, clock)
 	if err != nil {
 		a.wrong(err)
 		return

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
@@ -59,32 +60,24 @@ func (a *app) trainer(number string) {
 	a.train(a.Modules[i], training.Mode{})
 }
 
-// modes chooses which problems come, or lists what there is.
+// modes chooses which problems come by a word and its value, or lists what there is.
 func (c *console) modes(rest string) {
 	word, value, _ := strings.Cut(rest, " ")
-	value = strings.TrimSpace(value)
-	var names []string
+	choose := func(i session.Intent) {
+		c.file = false
+		c.do(i)
+	}
 	for _, w := range training.Ways() {
-		if w.Takes == training.OnePath && c.visitor != nil {
+		if word == "" || !c.is(word, w.Word) || w.Takes == training.OnePath && c.visitor != nil {
 			continue
 		}
-		names = append(names, c.names(w.Word)[0])
-		if word == "" || !c.is(word, w.Word) {
-			continue
-		}
-		mode, _ := w.Mode(value)
+		mode, _ := w.Mode(strings.TrimSpace(value))
 		if _, ok := c.d.Can(training.Choose{Mode: mode}); !ok {
 			c.say("train.mode.empty")
 			return
 		}
-		c.file = false
-		c.do(training.Choose{Mode: mode})
+		choose(training.Choose{Mode: mode})
 		return
 	}
-	c.say("plain.modes", "modes", c.list(names))
-	var themes []string
-	for _, tag := range c.d.(*training.Trainer).Course().Tags() {
-		themes = append(themes, tag.ID)
-	}
-	c.say("plain.themes", "themes", c.list(themes))
+	c.app.page(houseOf(c.app).ModesPage(c.d.(*training.Trainer)), rest, choose)
 }

@@ -100,7 +100,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{play("trianglenim", human, human), "A\nboard\nlook A\nlook B", []string{"    .\n   B C\n", "B present"}},
 		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},
 		{func(c *plain.Config) { c.Learn = true }, "1", []string{words.InEnglish().S(library.Shelves()[0].Pages[0].Title)}},
-		{func(c *plain.Config) { c.Learn = true }, "nonsense", []string{"There is no page nonsense. An empty line lists all."}},
+		{func(c *plain.Config) { c.Learn = true }, "nonsense", []string{"Type a number for a row, or quit to go back.\nLibrary> "}},
 	} {
 		h := newHouse(t)
 		said, err := h.on(nil, tt.begin, strings.Split(tt.lines+"\nquit", "\n")...)

@@ -100,7 +100,7 @@ func TestTablesAreOpenedByNameAndExplained(t *testing.T) {
 		"tables\n> open GOMOKU":            "\nGomoku, ",
 		"tables\n> open triangle nim 10+5": "\nTriangle Nim, ",
 		"tables\n> open 2 rated":           "\nTriangle Nim, ",
-		"> help":                           "replay, stats or quit.\nType tables to play with others.\n",
+		"> help":                           "programs or quit.\nType tables to play with others.\n",
 		"> gomoku":                         "\nGomoku, ",
 	} {
 		var out strings.Builder

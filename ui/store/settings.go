@@ -53,8 +53,8 @@ type Settings struct {
 
 // GameSettings are the last choices for one game.
 type GameSettings struct {
-	Seats    string // human-engine, human-human, engine-engine
-	Side     string // first, second, random
+	Seats    string // of Seats
+	Side     string // of Sides
 	Opponent string // as on the command line: level:2
 	Rival    string // who plays against the opponent in a demo
 	Clock    string // none, or minutes+seconds: 5+5
@@ -66,18 +66,18 @@ type GameSettings struct {
 
 // Defaults are the settings of a first start.
 func Defaults() Settings {
-	return Settings{
-		Language: "auto", Theme: "auto", Background: "auto", Colors: "auto", Glyphs: "auto", Blocks: "auto", Pieces: "auto", Stones: "filled",
-		Coordinates: true, LastMove: true, Motion: "auto", Mouse: true, Keys: map[string][]string{},
-		PlainBoard: "ask", DemoSpeed: 1, AutoLevel: "offer",
-		MemoryMiB: 64, Lines: 3, NewPerDay: 10, Symmetry: true, TrainDepth: "full",
-		Tutorial: map[string]int{}, Games: map[string]GameSettings{},
+	s := Settings{Keys: map[string][]string{}, Tutorial: map[string]int{}, Games: map[string]GameSettings{}}
+	for _, f := range s.Table() {
+		if len(f.usual) > 0 {
+			f.Set(f.usual[0])
+		}
 	}
+	return s
 }
 
 // DefaultGame are the choices for a game that was never played.
 func DefaultGame() GameSettings {
-	return GameSettings{Seats: "human-engine", Side: "first", Clock: "none", Options: map[string]string{}, Programs: map[string]string{}}
+	return GameSettings{Seats: SeatsPlay, Side: Sides[0], Clock: "none", Options: map[string]string{}, Programs: map[string]string{}}
 }
 
 // Clone is an independent copy.
@@ -102,30 +102,60 @@ type Problem struct {
 // tree is a JSON object.
 type tree = map[string]any
 
-// field is one setting: its dotted path, and how it is read from JSON and
-// given back. load reports whether the value was good.
-type field struct {
-	path string
-	load func(any) bool
-	save func() any
+// Setting is one setting: where it stands in the file, what is said of it and which
+// values are offered for it. Values are as JSON has them: true, a float64 or a text.
+type Setting struct {
+	Path string // dotted: engine.threads
+	// Label is the message key of its name; with ".about" behind it that of what it
+	// does. "" for what is no row of the page of settings.
+	Label  string
+	Values []any          // that are offered, in order
+	Names  map[any]string // message keys of values that are called otherwise here
+	// Machine says that it is a matter of the machine, which a visitor does not set.
+	Machine bool
+
+	usual []any // the default, if there is one
+	load  func(any) bool
+	save  func() any
 }
 
-// fields binds every setting of s to its key.
-func (s *Settings) fields() []field {
-	return []field{
-		choice("language", &s.Language), choice("theme", &s.Theme), choice("background", &s.Background), choice("colors", &s.Colors),
-		choice("glyphs", &s.Glyphs), choice("blocks", &s.Blocks), choice("pieces", &s.Pieces), choice("stones", &s.Stones),
-		of("coordinates", &s.Coordinates, nil), of("last_move", &s.LastMove, nil),
-		number("move_numbers", &s.MoveNumbers, -1, 999),
-		choice("motion", &s.Motion), of("attract", &s.Attract, nil), of("bell", &s.Bell, nil),
-		of("mouse", &s.Mouse, nil), of("typing", &s.Typing, nil), byName("keys", &s.Keys),
-		choice("plain_board", &s.PlainBoard), speed("demo_speed", &s.DemoSpeed),
-		choice("auto_level", &s.AutoLevel),
-		number("engine.threads", &s.Threads, 0, 256), number("engine.memory_mib", &s.MemoryMiB, 1, 65536),
-		number("engine.lines", &s.Lines, 1, 9),
-		number("trainer.new_per_day", &s.NewPerDay, 0, 999),
-		choice("trainer.depth", &s.TrainDepth),
-		of("trainer.symmetry", &s.Symmetry, nil), of("trainer.auto_next", &s.AutoNext, nil),
+// Value is the value now.
+func (f Setting) Value() any { return f.save() }
+
+// Set takes a value and reports whether it is a good one.
+func (f Setting) Set(v any) bool { return f.load(v) }
+
+// Table is every setting of s, in the order of the page. It is all that there is about a
+// setting but for its field in Settings.
+func (s *Settings) Table() []Setting {
+	return []Setting{
+		choice("language", "ui.set.language", &s.Language, "auto", "en", "zh-Hant", "zh-Hans"),
+		choice("theme", "ui.set.theme", &s.Theme, "auto", "kaya", "slate", "paper", "contrast", "mono"),
+		choice("background", "ui.set.background", &s.Background, "auto", "dark", "light"),
+		choice("colors", "ui.set.colors", &s.Colors, "auto", "truecolor", "256", "16", "none"),
+		choice("glyphs", "ui.set.glyphs", &s.Glyphs, "auto", "unicode", "ascii"),
+		choice("blocks", "ui.set.blocks", &s.Blocks, "auto", "halves", "quadrants", "sextants", "octants"),
+		choice("pieces", "ui.set.pieces", &s.Pieces, "auto", "hanzi", "letters"),
+		choice("stones", "ui.set.stones", &s.Stones, "filled", "distinct"),
+		flag("coordinates", "ui.set.coordinates", &s.Coordinates, true),
+		flag("last_move", "ui.set.lastmove", &s.LastMove, true),
+		number("move_numbers", "ui.set.movenumbers", &s.MoveNumbers, 0, -1, 999, 0, 1, 3, 5, 10, -1).named(-1.0, "ui.value.all"),
+		choice("motion", "ui.set.motion", &s.Motion, "auto", "short", "off"),
+		flag("attract", "ui.set.attract", &s.Attract, false),
+		flag("bell", "ui.set.bell", &s.Bell, false),
+		flag("mouse", "ui.set.mouse", &s.Mouse, true),
+		flag("typing", "ui.set.typing", &s.Typing, false),
+		byName("keys", &s.Keys).labelled("ui.set.keys"),
+		speed("demo_speed", "ui.set.demospeed", &s.DemoSpeed).named("max", "ui.demo.max"),
+		choice("plain_board", "ui.set.plainboard", &s.PlainBoard, "ask", "each"),
+		choice("auto_level", "ui.set.autolevel", &s.AutoLevel, "offer", "auto", "off"),
+		number("engine.threads", "ui.set.threads", &s.Threads, 0, 0, 256, 0, 1, 2, 3, 4, 6, 8, 12, 16).named(0.0, "ui.value.auto").machine(),
+		number("engine.memory_mib", "ui.set.memory", &s.MemoryMiB, 64, 1, 65536, 16, 32, 64, 128, 256, 512, 1024).machine(),
+		choice("trainer.depth", "ui.set.traindepth", &s.TrainDepth, "full", "first", "all").named("all", "ui.value.alllines"),
+		flag("trainer.symmetry", "ui.set.trainturn", &s.Symmetry, true),
+		flag("trainer.auto_next", "ui.set.autonext", &s.AutoNext, false),
+		number("trainer.new_per_day", "ui.set.newperday", &s.NewPerDay, 10, 0, 999, 0, 5, 10, 20, 30, 50),
+		number("engine.lines", "ui.set.lines", &s.Lines, 3, 1, 9, 1, 2, 3, 4, 5),
 		of("last_game", &s.LastGame, nil),
 	}
 }
@@ -142,9 +172,9 @@ func parseSettings(data []byte) (Settings, []Problem, error) {
 		}
 	}
 	var bad []Problem
-	for _, f := range s.fields() {
-		if v, ok := lookup(root, f.path); ok && !f.load(v) {
-			bad = append(bad, problem(f.path, v))
+	for _, f := range s.Table() {
+		if v, ok := lookup(root, f.Path); ok && !f.load(v) {
+			bad = append(bad, problem(f.Path, v))
 		}
 	}
 	bad = append(bad, s.loadTutorial(root)...)
@@ -177,8 +207,8 @@ func (s *Settings) loadTutorial(root tree) []Problem {
 	steps, bad := byGame(root, "tutorial")
 	for _, id := range slices.Sorted(maps.Keys(steps)) {
 		n := 0
-		if f := number("tutorial."+id, &n, 0, 99); !f.load(steps[id]) {
-			bad = append(bad, problem(f.path, steps[id]))
+		if f := number("tutorial."+id, "", &n, 0, 0, 99); !f.load(steps[id]) {
+			bad = append(bad, problem(f.Path, steps[id]))
 			continue
 		}
 		s.Tutorial[id] = n
@@ -196,8 +226,8 @@ func (s *Settings) loadGames(root tree) []Problem {
 		}
 		g := DefaultGame()
 		for _, f := range g.fields() {
-			if v, ok := lookup(one, f.path); ok && !f.load(v) {
-				bad = append(bad, problem("games."+id+"."+f.path, v))
+			if v, ok := lookup(one, f.Path); ok && !f.load(v) {
+				bad = append(bad, problem("games."+id+"."+f.Path, v))
 			}
 		}
 		s.Games[id] = g
@@ -205,10 +235,9 @@ func (s *Settings) loadGames(root tree) []Problem {
 	return bad
 }
 
-func (g *GameSettings) fields() []field {
-	return []field{
-		oneOf("seats", &g.Seats, "human-engine", "human-human", "engine-engine"),
-		oneOf("side", &g.Side, "first", "second", "random"),
+func (g *GameSettings) fields() []Setting {
+	return []Setting{
+		choice("seats", "", &g.Seats, Seats...), choice("side", "", &g.Side, Sides...),
 		of("opponent", &g.Opponent, nil), of("rival", &g.Rival, nil), of("clock", &g.Clock, nil), byName("options", &g.Options),
 		byName("programs", &g.Programs), of("renamed", &g.Renamed, nil),
 	}
@@ -222,15 +251,15 @@ func problem(path string, v any) Problem {
 // toTree is the settings as a JSON object.
 func (s Settings) toTree() tree {
 	root := tree{"version": float64(1)}
-	for _, f := range s.fields() {
-		set(root, f.path, f.save())
+	for _, f := range s.Table() {
+		set(root, f.Path, f.save())
 	}
 	for id, n := range s.Tutorial {
 		set(root, "tutorial."+id, float64(n))
 	}
 	for id, g := range s.Games {
 		for _, f := range g.fields() {
-			set(root, "games."+id+"."+f.path, f.save())
+			set(root, "games."+id+"."+f.Path, f.save())
 		}
 	}
 	return root

@@ -256,28 +256,28 @@ func TestSettingsRoundTrip(t *testing.T) {
 	s, _ := open(t)
 	rapid.Check(t, func(t *rapid.T) {
 		want := Defaults()
-		for _, f := range want.fields() {
+		for _, f := range want.Table() {
 			var v any
-			switch f.save().(type) {
+			switch f.Value().(type) {
 			case bool:
-				v = rapid.Bool().Draw(t, f.path)
+				v = rapid.Bool().Draw(t, f.Path)
 			case float64:
-				if f.path == "demo_speed" {
-					v = rapid.SampledFrom(Speeds[:5]).Draw(t, f.path)
+				if f.Path == "demo_speed" {
+					v = rapid.SampledFrom(Speeds[:5]).Draw(t, f.Path)
 				} else {
-					v = float64(rapid.IntRange(1, 9).Draw(t, f.path))
+					v = float64(rapid.IntRange(1, 9).Draw(t, f.Path))
 				}
 			case string:
-				if all := Choices(f.path); all != nil {
-					v = rapid.SampledFrom(all).Draw(t, f.path)
+				if all := Choices(f.Path); all != nil {
+					v = rapid.SampledFrom(all).Draw(t, f.Path)
 				} else {
-					v = rapid.String().Draw(t, f.path)
+					v = rapid.String().Draw(t, f.Path)
 				}
 			default:
 				continue
 			}
-			if !f.load(v) {
-				t.Fatalf("%s refuses %v", f.path, v)
+			if !f.Set(v) {
+				t.Fatalf("%s refuses %v", f.Path, v)
 			}
 		}
 		g := DefaultGame()

@@ -215,8 +215,8 @@ func TestNoKeyStandsTwice(t *testing.T) {
 }
 
 // TestKeysAreUsedAndExist: a string literal in the form of a key, with an area
-// for its first part, is a use. Keys are never put together from parts, but that a key
-// of a skill stands for what is asked and told of it too.
+// for its first part, is a use. Keys are never put together from parts, but that the key
+// of a row's label, or of a skill, stands for what is told of it (.about) and asked (.task).
 func TestKeysAreUsedAndExist(t *testing.T) {
 	tables := areas(t, words.English)
 	fileRE := regexp.MustCompile(`\.(json|sgf|psq|txt|duiju)$`)
@@ -245,9 +245,9 @@ func TestKeysAreUsedAndExist(t *testing.T) {
 	}
 	for _, table := range tables {
 		for key := range table {
-			base := strings.TrimSuffix(strings.TrimSuffix(key, ".one"), ".other")
-			if strings.Contains(key, ".skill.") {
-				base = strings.TrimSuffix(strings.TrimSuffix(key, ".task"), ".about")
+			base := key
+			for _, end := range []string{".one", ".other", ".about", ".task"} {
+				base = strings.TrimSuffix(base, end)
 			}
 			if !used[key] && !used[base] {
 				t.Errorf("%s is not used", key)

@@ -12,16 +12,8 @@ import (
 // brings the usual one back.
 func TestKeysAreGivenByTheList(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
-	openSetting(d, "ui.set.keys")
-	k, ok := d.Root.Top().(*keyMap)
-	if !ok {
-		t.Fatalf("%T on top", d.Root.Top())
-	}
-	for i, r := range k.rows {
-		if r.ID == "settings" {
-			k.List.Row = i
-		}
-	}
+	openSetting(d, "keys")
+	goTo(d, d.Root.App.House().KeysPage(), "settings")
 	d.Keys("enter")
 	d.Sees("Press the new key for")
 	d.Keys("n")
@@ -38,11 +30,10 @@ func TestKeysAreGivenByTheList(t *testing.T) {
 		t.Errorf("the footer does not show the new key:\n%s", d.Screen())
 	}
 	d.Keys("f5")
-	if _, ok := d.Root.Top().(*settingsScreen); !ok {
-		t.Errorf("%T on top", d.Root.Top())
-	}
-	d.Keys("enter")
-	d.Root.Push(k)
+	d.Sees("Saved as you go.")
+	d.Keys("esc")
+	openSetting(d, "keys")
+	goTo(d, d.Root.App.House().KeysPage(), "settings")
 	d.Keys("delete")
 	if len(d.Root.App.Settings.Keys) != 0 {
 		t.Error("delete does not bring the usual key back")

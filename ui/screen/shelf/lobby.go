@@ -11,6 +11,8 @@ import (
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/page"
+	"duiju/ui/store"
 )
 
 // lobby is where visitors of a server meet: a list of tables, and above it the
@@ -18,7 +20,7 @@ import (
 type lobby struct {
 	frame.ListScreen
 	game  int // row of the menu
-	clock int // of frame.Clocks
+	clock int // of store.Clocks
 	kind  int // of kinds
 	seen  int // 1: by those alone who know the name
 	all   []table.Entry
@@ -78,7 +80,7 @@ func (l *lobby) change(by int) tea.Cmd {
 	case 0:
 		turn(&l.game, len(l.App.Modules))
 	case 1:
-		turn(&l.clock, len(frame.Clocks))
+		turn(&l.clock, len(store.Clocks))
 	case 2:
 		turn(&l.kind, len(kinds))
 	case 3:
@@ -91,8 +93,8 @@ func (l *lobby) change(by int) tea.Cmd {
 func (l *lobby) open() tea.Cmd {
 	m, k := l.App.Modules[l.game], kinds[l.kind]
 	g := l.App.GameSettings(m)
-	g.Clock = frame.Clocks[l.clock]
-	s, err := frame.Setup(m, g, l.App.Seed(m), l.App.Now())
+	g.Clock = store.Clocks[l.clock]
+	s, err := g.Setup(m, l.App.Seed(m), l.App.Now())
 	if err != nil {
 		l.Note = message.T("lobby.refused", "reason", l.App.Table.Error(err))
 		return nil
@@ -149,7 +151,7 @@ func (l *lobby) Draw(c *canvas.Canvas) {
 		}
 	}
 	labels := []string{l.T("lobby.game"), l.T("lobby.clock"), l.T("lobby.kind"), l.T("lobby.seen")}
-	values := []string{l.T(l.App.Modules[l.game].Info().Name), l.App.ClockName(frame.Clocks[l.clock]), l.T(kinds[l.kind].name), l.T(seen[l.seen])}
+	values := []string{l.T(l.App.Modules[l.game].Info().Name), l.Say(page.ClockText(store.ParseClock(store.Clocks[l.clock]))), l.T(kinds[l.kind].name), l.T(seen[l.seen])}
 	width := 0
 	for _, label := range labels {
 		width = max(width, l.App.Width(label))

@@ -67,17 +67,17 @@ func (m *menu) makeActions() []frame.Action {
 		{ID: "play", Keys: []string{"enter", "space"}, Label: "ui.key.train", About: "ui.about.train", Rank: 2, On: m.trains, Do: m.play},
 		{ID: "continue", Keys: []string{"c"}, Label: "ui.key.continue", About: "ui.about.continue", Rank: 5, On: has, Do: m.resume},
 		{ID: "new", Keys: []string{"n"}, Label: "ui.key.newform", About: "ui.about.newform", Rank: 3,
-			Do: func() tea.Cmd { return m.Push(newForm(m.App, m.chosen())) }},
+			Do: func() tea.Cmd { return frame.OpenPage(m.App, m.App.House().NewGamePage(m.chosen())) }},
 		{ID: "demo", Keys: []string{"d"}, Label: "ui.key.demo", About: "ui.about.demo", Rank: 4, Do: m.demo},
 		{ID: "tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 5, On: func() bool { return frame.HasLessons(m.chosen()) }, Do: m.teach},
-		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return m.Push(m.App.Routes.Library(m.App)) }},
+		{ID: "library", Keys: []string{"l"}, Label: "learn.key", About: "learn.about", Rank: 5, Do: func() tea.Cmd { return frame.OpenPage(m.App, m.App.House().LibraryPage()) }},
 		{ID: "own-problems", Keys: []string{"r"}, About: "ui.about.ownproblems", On: func() bool { return !m.trains() && teach.Of(m.chosen()).Claims.Of != nil }, Do: func() tea.Cmd { return m.train(training.Mode{}) }},
 		{ID: "today", Keys: []string{"p"}, About: "ui.about.today", On: func() bool { return m.daily() >= 0 }, Do: m.today},
 		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return m.Push(NewHelp(m.App, m.chosen())) }},
 		{ID: "records", Keys: []string{"o"}, About: "ui.about.records", Do: func() tea.Cmd { return m.Push(newRecords(m.App)) }},
 		{ID: "statistics", Keys: []string{"i"}, About: "ui.about.statistics", Do: func() tea.Cmd { return m.Push(newStatistics(m.App, m.row)) }},
 		{ID: "settings", Keys: []string{"s"}, Label: "ui.key.settings", About: "ui.about.settings", Rank: 6,
-			Do: func() tea.Cmd { return m.Push(NewSettings(m.App)) }},
+			Do: func() tea.Cmd { return frame.OpenPage(m.App, m.App.House().SettingsPage()) }},
 		{ID: "open", Keys: []string{":"}, About: "open.about", On: func() bool { return m.App.Visitor == nil }, Do: m.openPath},
 		{ID: "together", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3, On: func() bool { return m.App.Visitor != nil }, Do: func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }},
 		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", On: func() bool { return m.App.Visitor == nil }, Do: m.toggleMouse},
@@ -146,7 +146,7 @@ func (m *menu) teach() tea.Cmd {
 // demo lets two engines play the chosen game.
 func (m *menu) demo() tea.Cmd {
 	g := m.App.GameSettings(m.chosen())
-	g.Seats = frame.SeatsDemo
+	g.Seats = store.SeatsDemo
 	if g.Rival == "" {
 		g.Rival = frame.DemoLevel(m.chosen().Info()).String()
 		g.Opponent = g.Rival
@@ -155,7 +155,7 @@ func (m *menu) demo() tea.Cmd {
 }
 
 func (m *menu) start(g store.GameSettings) tea.Cmd {
-	game, err := begin(m.App, m.chosen(), g, m.App.Seed(m.chosen()))
+	game, err := m.App.House().Begin(m.chosen(), g, m.App.Seed(m.chosen()))
 	if err != nil {
 		return m.refuse(err)
 	}

@@ -16,6 +16,7 @@ import (
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/stats"
 	"duiju/ui/store"
 )
@@ -47,6 +48,13 @@ func (m *menu) Draw(c *canvas.Canvas) {
 	c.PutIn(1, m.H-2, m.W-2, text, canvas.Style{FG: role})
 }
 
+// ring is the value by places further; one that is not in the list counts as
+// the first.
+func ring[T comparable](all []T, now T, by int) T {
+	i := max(slices.Index(all, now), 0)
+	return all[((i+by)%len(all)+len(all))%len(all)]
+}
+
 // drawHeader names the program and, where they can be clicked, the language and
 // the theme.
 func (m *menu) drawHeader(c *canvas.Canvas) {
@@ -57,7 +65,7 @@ func (m *menu) drawHeader(c *canvas.Canvas) {
 		text  string
 		cycle func(*frame.Settings)
 	}{
-		{valueName(m.App, m.App.Palette.Name), func(s *frame.Settings) { s.Theme = ring(store.Choices("theme"), s.Theme, 1) }},
+		{m.Say(page.ValueName(m.App.Palette.Name)), func(s *frame.Settings) { s.Theme = ring(store.Choices("theme"), s.Theme, 1) }},
 		{m.App.LanguageName(m.App.Table.Code), func(s *frame.Settings) { s.Language = ring(words.Codes(), m.App.Table.Code, 1) }},
 		{m.App.Version, nil},
 	} {
@@ -135,16 +143,16 @@ func (m *menu) enterSentence() string {
 	switch {
 	case m.trains():
 		return m.T("ui.menu.enter.train")
-	case g.Seats == frame.SeatsTwo:
+	case g.Seats == store.SeatsTwo:
 		return m.T("ui.menu.enter.two")
-	case g.Seats == frame.SeatsDemo:
+	case g.Seats == store.SeatsDemo:
 		return m.T("ui.menu.enter.demo")
 	case g.Side == "random":
 		return m.T("ui.menu.enter.random", "player", name)
 	case g.Side == "second":
-		return m.T("ui.menu.enter", "player", name, "side", message.T(seatKey(info, games.Second)))
+		return m.T("ui.menu.enter", "player", name, "side", message.T(page.SeatKey(info, games.Second)))
 	}
-	return m.T("ui.menu.enter", "player", name, "side", message.T(seatKey(info, games.First)))
+	return m.T("ui.menu.enter", "player", name, "side", message.T(page.SeatKey(info, games.First)))
 }
 
 // drawList draws the games and, below, what else there is.

@@ -7,6 +7,7 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/table"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/uitest"
 )
 
@@ -19,27 +20,31 @@ func (m spoken) Info() games.Info {
 	return i
 }
 
-// openSetting opens the screen behind a row of the settings.
-func openSetting(d *uitest.Driver, label string) {
-	d.Keys("s")
-	s := d.Root.Top().(*settingsScreen)
-	for i, r := range s.rows {
-		if r.label == label {
-			s.List.Row = i
-			d.Keys("enter")
+// openSetting opens the page behind a row of the settings.
+func openSetting(d *uitest.Driver, id string) {
+	d.Choose("Settings")
+	goTo(d, d.Root.App.House().SettingsPage(), id)
+	d.Press("enter")
+}
+
+// goTo puts the cursor of a page on a row.
+func goTo(d *uitest.Driver, p page.Maker, id string) {
+	d.Keys("home")
+	for _, r := range p().Rows {
+		if r.ID == id {
 			return
 		}
+		d.Keys("down")
 	}
+	d.T.Errorf("the page has no row %s", id)
 }
 
 // A program is written down with a name or without, chosen as an opponent in the
 // form, renamed, and taken off the list.
 func TestProgramsOfTheSettings(t *testing.T) {
 	d := uitest.StartIn(t, shelved, spoken{})
-	openSetting(d, "ui.set.programs")
-	if _, ok := d.Root.Top().(*programs); !ok {
-		t.Fatalf("%T on top", d.Root.Top())
-	}
+	openSetting(d, "programs")
+	d.Sees("Other programs", "+ add a program")
 	write := func(text string) {
 		d.Keys("enter")
 		for range 80 {
@@ -76,12 +81,7 @@ func TestProgramsOfTheSettings(t *testing.T) {
 	if name := d.Root.App.PlayerName(spoken{}.Info(), games.PlayerSpec{Kind: games.Program, Name: want["my own"]}); name != "my own" {
 		t.Errorf("it is called %q", name)
 	}
-	p := d.Root.Top().(*programs)
-	for i, r := range p.rows {
-		if r.name == "my own" {
-			p.List.Row = i
-		}
-	}
+	d.Keys("home")
 	write(`mine = /c`)
 	d.Sees("mine")
 	d.Keys("delete")
@@ -93,7 +93,7 @@ func TestProgramsOfTheSettings(t *testing.T) {
 // Where no game can be played by a program the page is empty, and no key writes to it.
 func TestNoGameTakesPrograms(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
-	openSetting(d, "ui.set.programs")
+	openSetting(d, "programs")
 	d.Check()
 	d.Greyed("enter", "delete")
 	d.Press("enter", "delete", "down", "esc")
@@ -107,9 +107,9 @@ func TestVisitorsHaveNoPrograms(t *testing.T) {
 	id := spoken{}.Info().ID
 	d.Root.App.Settings.SetProgram(id, "sh", "/bin/sh")
 	d.Root.App.Visitor = &frame.Visitor{Person: table.Person{ID: "x", Name: "x"}, Hub: table.NewHub(table.Config{})}
-	for _, r := range NewSettings(d.Root.App).rows {
-		if r.label == "ui.set.programs" || r.label == "ui.set.threads" || r.label == "ui.set.memory" {
-			t.Errorf("%s is shown", r.label)
+	for _, r := range d.Root.App.House().SettingsPage()().Rows {
+		if r.ID == "programs" || r.ID == "engine.threads" || r.ID == "engine.memory_mib" {
+			t.Errorf("%s is shown", r.ID)
 		}
 	}
 	for _, p := range d.Root.App.Opponents(spoken{}.Info()) {

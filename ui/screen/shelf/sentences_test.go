@@ -7,7 +7,6 @@ import (
 	"duiju/games/play/players"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
-	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -16,8 +15,8 @@ import (
 func TestWhatEnterStartsIsSaid(t *testing.T) {
 	m := NewMenu(uitest.StartIn(t, shelved, nullgame.Module{}).Root.App)
 	for _, c := range []struct{ seats, side, want string }{
-		{frame.SeatsPlay, "first", "enter starts as First against level 2."}, {frame.SeatsPlay, "second", "enter starts as Second against level 2."},
-		{frame.SeatsPlay, "random", "enter starts against level 2, your side is drawn."}, {frame.SeatsTwo, "random", "enter starts a game of two players."}, {frame.SeatsDemo, "second", "enter starts a demo."},
+		{store.SeatsPlay, "first", "enter starts as First against level 2."}, {store.SeatsPlay, "second", "enter starts as Second against level 2."},
+		{store.SeatsPlay, "random", "enter starts against level 2, your side is drawn."}, {store.SeatsTwo, "random", "enter starts a game of two players."}, {store.SeatsDemo, "second", "enter starts a demo."},
 	} {
 		m.App.Settings.Games = map[string]store.GameSettings{"nullgame": {Seats: c.seats, Side: c.side, Opponent: "level:2"}}
 		if got := m.enterSentence(); got != c.want {

@@ -24,7 +24,7 @@ func TestSettingsThatCannotBeKept(t *testing.T) {
 	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), full{}), store.Defaults(), uitest.TestTerm, shelved, spoken{})
 	d.Keys("s", "right")
 	d.Sees(unkept)
-	for _, page := range []string{"ui.set.keys", "ui.set.programs"} {
+	for _, page := range []string{"keys", "programs"} {
 		d.Keys("esc")
 		openSetting(d, page)
 		d.Sees(unkept)

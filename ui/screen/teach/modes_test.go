@@ -65,11 +65,7 @@ func (d drawnModule) Teaching() teach.Teaching {
 // chooseMode starts a mode from the list.
 func chooseMode(d *uitest.Driver, kind training.ModeKind) {
 	d.Keys("g", "home")
-	m, ok := d.Root.Top().(*modes)
-	if !ok {
-		d.T.Fatalf("no list of modes:\n%s", d.Screen())
-	}
-	for range slices.IndexFunc(m.rows, func(o training.Mode) bool { return o.Kind == kind }) {
+	for range slices.IndexFunc(training.Ways(), func(w training.Way) bool { return w.Kind == kind }) {
 		d.Keys("down")
 	}
 	d.Keys("enter")
@@ -119,7 +115,7 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	}
 
 	chooseMode(d, training.OwnFiles)
-	d.Until("the box is open", func() bool { m, ok := d.Root.Top().(*modes); return ok && m.box.Active })
+	d.Sees(p.T("train.path"))
 	d.Keys("x", "enter")
 	d.Until("the file's problem is on the board", func() bool { return p.t.Exercise().ID == "mine" })
 	d.Until("it was checked", func() bool { return len(p.t.Findings()) == 2 })

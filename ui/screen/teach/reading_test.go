@@ -130,7 +130,8 @@ func TestTwoLessonsByKeys(t *testing.T) {
 		d := uitest.StartIn(t, uitest.OnFloor, all.All()...)
 		d.Retune(language, "unicode", 0)
 		d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
-		d.Open(NewLibrary(d.Root.App))
+		d.Root.App.Routes.Page = NewReading
+		d.Open(frame.NewPage(d.Root.App, d.Root.App.House().LibraryPage()))
 		sees := func(want string) {
 			t.Helper()
 			d.Until("the step rests", func() bool { return !d.Root.App.Busy() })

@@ -237,14 +237,13 @@ func TestANoteIsSeenAsItIsWritten(t *testing.T) {
 
 // A mode without problems is dim in the list, and no other.
 func TestModesWithoutProblemsAreDim(t *testing.T) {
-	d, _ := trainerOn(t, t.TempDir(), someDay)
+	d, p := trainerOn(t, t.TempDir(), someDay)
 	d.Keys("g")
-	m := d.Root.Top().(*modes)
-	m.List.Row = 0
+	d.Keys("home")
 	dim := map[training.ModeKind]bool{training.Mistakes: true, training.Favourites: true, training.Own: true}
 	rows := strings.Split(d.Screen(), "\n")
-	for i := range m.rows {
-		text, kind := m.text(m.rows[i]), m.rows[i].Kind
+	for _, r := range d.Root.App.House().ModesPage(p.t)().Rows {
+		text, kind := r.Text(d.Root.App.Table), training.ModeKind(r.ID)
 		y := slices.IndexFunc(rows, func(row string) bool {
 			return strings.Contains(row, "│ "+text) || strings.Contains(row, " "+text+" ")
 		})

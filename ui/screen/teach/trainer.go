@@ -120,7 +120,7 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 		{ID: "train-hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
 		{ID: "solution", Keys: []string{"b"}, Label: "plain.command.solution", About: "train.about.solution", Rank: 6, On: can(training.Solve{}), Do: func() tea.Cmd { return openSolution(t.app, t.driver, b.FreePanel, do) }},
 		{ID: "other-reply", Keys: []string{"o"}, Label: "train.key.otherreply", About: "train.about.otherreply", Rank: 2, On: can(training.OtherReply{}), Do: does(training.OtherReply{}), No: noOther},
-		{ID: "modes", Keys: []string{"g"}, Label: "plain.command.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return t.app.Push(newModes(t.app, t.driver, do)) }},
+		{ID: "modes", Keys: []string{"g"}, Label: "plain.command.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return frame.OpenDriverPage(t.app, t.app.House().ModesPage(t.driver), do) }},
 		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return t.app.Push(newStats(t.app, t.driver)) }},
 		{ID: "findings", Keys: []string{"R"}, Label: "train.key.report", About: "train.about.findings", Rank: 7,
 			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return t.app.Push(newFindings(t.app, t.driver)) }},

@@ -1,15 +1,17 @@
-package shelf
+package page
 
 import (
 	"fmt"
 
 	"duiju/games"
 	"duiju/games/scene"
-	"duiju/ui/draw/canvas"
 )
 
-// The preview beside the settings: positions made for it, so that every setting
-// of the board can be judged.
+// preview is what is shown beside the settings: positions made for it, so that every
+// setting of the board can be judged.
+func (s *settings) preview() []scene.Scene {
+	return []scene.Scene{s.previewStones(), previewTiles()}
+}
 
 // shownStones are stones in the order in which they were played, black first,
 // as columns and rows of a board of nine lines.
@@ -17,7 +19,7 @@ var shownStones = [][2]int{{4, 4}, {5, 3}, {4, 3}, {4, 5}, {3, 4}, {5, 4}, {5, 5
 
 // previewStones is a game of stones with its last move marked and as many of
 // its moves numbered as the person wants.
-func (s *settingsScreen) previewStones() scene.Scene {
+func (s *settings) previewStones() scene.Scene {
 	const lines = 9
 	sc := scene.Scene{
 		Lattice: scene.Lattice{Kind: scene.Intersections, W: lines, H: lines},
@@ -31,8 +33,8 @@ func (s *settingsScreen) previewStones() scene.Scene {
 	for _, star := range [][2]int{{2, 2}, {6, 2}, {4, 4}, {2, 6}, {6, 6}} {
 		sc.Spots[sc.Lattice.At(star[0], star[1])].Marks = scene.MarkStar
 	}
-	first := len(shownStones) - s.App.Settings.MoveNumbers
-	if s.App.Settings.MoveNumbers < 0 {
+	first := len(shownStones) - s.Settings.MoveNumbers
+	if s.Settings.MoveNumbers < 0 {
 		first = 0
 	}
 	for i, at := range shownStones {
@@ -61,18 +63,4 @@ func previewTiles() scene.Scene {
 	}
 	sc.Spots[2].Marks = scene.MarkLast
 	return sc
-}
-
-// tileRows is the rows kept for the tiles below the stones.
-const tileRows = 5
-
-func (s *settingsScreen) drawPreview(c *canvas.Canvas) {
-	w, h := c.Size()
-	stones, tiles := s.previewStones(), previewTiles()
-	rows := s.App.DrawScene(c.Sub(0, 0, w, max(h-tileRows, h/2)), &stones, s.App.BoardOptions())
-	o := s.App.BoardOptions()
-	o.Coordinates = false
-	if h-rows-1 > 0 {
-		s.App.DrawScene(c.Sub(0, rows+1, w, min(h-rows-1, tileRows)), &tiles, o)
-	}
 }

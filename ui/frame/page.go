@@ -1,0 +1,344 @@
+package frame
+
+import (
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/games/text/message"
+	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
+	"duiju/ui/page"
+)
+
+// pageScreen is the screen of any page: a list of rows in the window or in a pop-up.
+type pageScreen struct {
+	Dialog
+	make    page.Maker
+	page    page.Page // as it was last made
+	list    RowList
+	note    message.Text
+	asked   page.Act // what the box or the next key is for
+	box     TextBox
+	waiting bool // for the key that is asked for
+	typed   bool // the number of the row has been typed, so digits go on with it
+	below   int  // pages that it was opened from
+	drive   func(session.Intent) tea.Cmd
+}
+
+// NewPage is the screen of a page.
+func NewPage(a *App, make page.Maker) *pageScreen {
+	s := &pageScreen{Dialog: Dialog{NewBase(a)}, make: make, page: make()}
+	s.list.Count, s.list.Row = func() int { return len(s.page.Rows) }, s.page.Start
+	return s
+}
+
+// OpenPage shows a page.
+func OpenPage(a *App, make page.Maker) tea.Cmd { return a.Push(NewPage(a, make)) }
+
+// OpenDriverPage shows a page of what a driver can do.
+func OpenDriverPage(a *App, make page.Maker, drive func(session.Intent) tea.Cmd) tea.Cmd {
+	s := NewPage(a, make)
+	s.drive = drive
+	return a.Push(s)
+}
+
+// House is what pages are made from. Changes of settings are written with the next
+// moves through the stack.
+func (a *App) House() *page.House {
+	return &page.House{
+		Wording: &a.Wording, Settings: &a.Settings, Modules: a.Modules, Visits: a.Visitor != nil, Seed: a.Seed, Salt: a.Salt, Now: a.Now, Knows: a.Knows, Tick: message.Verbatim(a.Glyphs.Tick),
+		KeyNames: a.keyNames, Unwritten: func() error { return a.Unwritten },
+		Change: func(edit func(*Settings)) {
+			keep := a.Change(edit)
+			a.After(func() tea.Cmd { return keep })
+		},
+		Programs: func(info games.Info) []string {
+			if info.ID != a.programsOf {
+				return nil
+			}
+			return a.programs
+		},
+		Keys: func() (all [][]page.Key) {
+			for _, acts := range a.Routes.Keys(a) {
+				var screen []page.Key
+				for _, act := range acts {
+					screen = append(screen, page.Key{ID: act.ID, About: act.About, Keys: act.Keys})
+				}
+				all = append(all, screen)
+			}
+			return all
+		},
+	}
+}
+
+// remake makes the page as things stand now.
+func (s *pageScreen) remake() *page.Page {
+	s.page = s.make()
+	s.list.Clamp()
+	return &s.page
+}
+
+// row is the chosen one, -1 if there is none.
+func (s *pageScreen) row() int {
+	if len(s.page.Rows) == 0 {
+		return -1
+	}
+	return min(s.list.Row, len(s.page.Rows)-1)
+}
+
+// chosen is what is chosen, the zero row for none.
+func (s *pageScreen) chosen() (r page.Row) {
+	if row := s.row(); row >= 0 {
+		r = s.page.Rows[row]
+	}
+	return r
+}
+
+// Actions are those of the page, then those of any list.
+func (s *pageScreen) Actions() []Action {
+	p := s.remake()
+	var all []Action
+	for _, act := range p.Acts {
+		all = append(all, Action{
+			ID: act.ID, Keys: act.Keys, Label: act.Label, About: act.About, Rank: act.Rank,
+			On: func() bool { return act.Can(s.row()) }, Do: func() tea.Cmd { return s.do(act) },
+		})
+	}
+	all = append(all, s.list.Keys(s.App, "ui.key.row")...)
+	if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
+		all = append(all, s.list.ChangeKeys(s.App, s.turn, "enter", "space")...)
+	}
+	close := Action{ID: "back", Keys: append([]string{"esc"}, p.Close...), Label: "ui.key.back", Rank: 5, Do: s.Pop}
+	if p.Popup {
+		return append(all, close)
+	}
+	close.About = "ui.about.back"
+	return append(all, close, Action{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 6, Do: s.Quit})
+}
+
+// turn changes the value of the chosen row.
+func (s *pageScreen) turn(by int) tea.Cmd {
+	s.note, s.typed = message.Text{}, false
+	if turn := s.chosen().Turn; turn != nil {
+		turn(by)
+	}
+	return nil
+}
+
+// do does what an act does, once what it asks for is typed.
+func (s *pageScreen) do(act page.Act) tea.Cmd {
+	s.note, s.typed = message.Text{}, false
+	if act.Ask == nil {
+		return s.follow(act.Do(s.row(), ""))
+	}
+	s.asked = act
+	ask := act.Ask(s.row())
+	if s.waiting = ask.Key; !ask.Key {
+		s.box.Open(ask.Text)
+	}
+	return nil
+}
+
+// follow takes the step after an act.
+func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
+	if err == nil {
+		switch next := step.(type) {
+		case page.Open:
+			above := NewPage(s.App, next.Page)
+			above.below, above.drive = s.below+1, s.drive
+			return s.Push(above)
+		case page.Do:
+			for range s.below + 1 {
+				s.Pop()
+			}
+			return s.App.After(func() tea.Cmd { return s.drive(next.Intent) })
+		case page.Read:
+			var reading Screen
+			if reading, err = s.App.Routes.Page(s.App, next.Page); err == nil {
+				return s.Push(reading)
+			}
+		case page.Play:
+			return s.App.Replace(s.App.Routes.Game(s.App, Game{Match: next.Match}))
+		case page.Learn:
+			var lessons Screen
+			if lessons, err = s.App.Routes.Tutorial(s.App, next.Module); err == nil {
+				return s.App.Replace(lessons)
+			}
+		}
+	}
+	if err != nil {
+		s.note = message.Verbatim(s.App.Table.Error(err))
+	}
+	return nil
+}
+
+func (s *pageScreen) Popup() bool            { return s.page.Popup }
+func (s *pageScreen) Wheel(rows int) tea.Cmd { return s.list.Move(rows) }
+func (s *pageScreen) Writing() string        { return s.box.Says(s.asked.Label) }
+
+// Typed takes what an act asked for, or the digits of a number.
+func (s *pageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
+	switch {
+	case s.waiting:
+		s.waiting = false
+		if name := KeyName(k); name != "esc" {
+			return s.follow(s.asked.Do(s.row(), name)), true
+		}
+		return nil, true
+	case s.box.Active && k.Type == tea.KeyEnter:
+		text, _ := s.box.Line(k)
+		if text == "" {
+			return nil, true
+		}
+		return s.follow(s.asked.Do(s.row(), text)), true
+	case s.box.Active:
+		return nil, s.box.Key(k)
+	}
+	return nil, s.digit(k)
+}
+
+// digit types a number at a row that takes one.
+func (s *pageScreen) digit(k tea.KeyMsg) bool {
+	r := s.chosen()
+	text := r.Text(s.App.Table)
+	switch {
+	case !r.Digits:
+		return false
+	case k.Type == tea.KeyBackspace:
+		text = text[:len(text)-1]
+	case k.Type == tea.KeyRunes && len(k.Runes) == 1 && k.Runes[0] >= '0' && k.Runes[0] <= '9':
+		if !s.typed {
+			text = ""
+		}
+		text += string(k.Runes)
+	default:
+		s.typed = false
+		return false
+	}
+	s.typed = true
+	_ = r.Set("0" + text) // one digit too many changes nothing
+	s.remake()
+	return true
+}
+
+// Click chooses a row, and takes the one that is chosen; beside a pop-up it closes that.
+func (s *pageScreen) Click(x, y int) tea.Cmd {
+	if s.page.Popup && !s.list.area.Has(x, y) {
+		return s.Pop()
+	}
+	return s.list.Click(x, y, func() tea.Cmd {
+		if act, ok := s.page.Main(s.row()); ok {
+			return s.do(act)
+		}
+		return s.turn(1)
+	})
+}
+
+// listWidth is the columns of a list with something beside it: at 80 columns a board
+// keeps its coordinates there.
+const (
+	listWidth   = 45
+	besideWidth = 76 // of the window, from which on there is room
+	smallRows   = 5  // of a small board
+	popupWidth  = 66
+	labelWidth  = 16 // of a label in a pop-up
+)
+
+func (s *pageScreen) Draw(c *canvas.Canvas) {
+	p := s.remake()
+	area := NewRect(0, 1, s.W, s.H-3)
+	status, labelW := c.Sub(1, s.H-2, s.W-2, 1), labelWidth
+	if p.Popup {
+		area = s.DrawPopup(c, popupWidth, min(len(p.Rows)+4, s.H-2), s.Say(p.Title)) // the status line stays in view
+		area.H--
+		status = c.Sub(area.X+1, area.Y+area.H, area.W-2, 1)
+	} else {
+		Header(c, s.Say(p.Title), s.Say(p.Facts))
+		if len(p.Beside) > 0 && s.W >= besideWidth {
+			area.W = listWidth
+			s.drawBeside(c.Sub(listWidth+1, 1, s.W-listWidth-2, s.H-3))
+		}
+		labelW = area.W - 14
+	}
+	if len(p.Rows) == 0 {
+		for i, line := range canvas.Wrap(s.Say(p.Empty), s.W-2) {
+			c.PutCentre(0, s.H/2+i, s.W, line, canvas.Style{FG: theme.Dim})
+		}
+	}
+	widest := 0
+	for _, r := range p.Rows {
+		widest = max(widest, s.App.Width(s.Say(r.Label)))
+	}
+	s.list.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) { s.drawRow(line, p.Rows[i], min(widest, labelW), st) })
+	s.drawStatus(status)
+}
+
+// drawRow draws a row: a choice, or cells one after the other.
+func (s *pageScreen) drawRow(line *canvas.Canvas, r page.Row, labelW int, st canvas.Style) {
+	if !r.Label.IsZero() {
+		s.App.DrawChoice(line, labelW, s.Say(r.Label), r.Text(s.App.Table), st)
+		return
+	}
+	w, _ := line.Size()
+	x := 1
+	for _, cell := range r.Cells {
+		text, style := s.Say(cell.Text), In(tones[cell.Tone], st)
+		switch {
+		case cell.Width > 0:
+			line.PutIn(x, 0, min(cell.Width, w-x-1), text, style)
+			x += cell.Width + 1
+		case cell.Width == 0:
+			x = line.PutIn(x, 0, w-x-1, text, style) + 2
+		case s.App.Width(text) < w-x:
+			line.PutRight(w-1, 0, w-x-1, text, style)
+		}
+	}
+	if r.Turn != nil && st.BG == theme.Select {
+		line.Put(x, 0, s.App.Glyphs.LeftKey+s.App.Glyphs.RightKey, In(theme.Accent, st))
+	}
+}
+
+// tones are the roles of cells.
+var tones = [...]theme.Role{page.Plain: theme.Text, page.Faint: theme.Dim, page.Strong: theme.Accent, page.Warning: theme.Warn, page.Good: theme.Good, page.Heading: theme.Title}
+
+// drawStatus draws the row below the list: what is asked for, what has to be known, or
+// what is said of the row.
+func (s *pageScreen) drawStatus(c *canvas.Canvas) {
+	w, _ := c.Size()
+	text, role := s.chosen().About, theme.Text
+	if text.IsZero() {
+		text = s.page.About
+	}
+	switch {
+	case s.box.Active:
+		s.box.Draw(c, 0, 0, w, s.Say(s.asked.Ask(s.row()).Prompt))
+		return
+	case s.waiting:
+		text, role = s.asked.Ask(s.row()).Prompt, theme.Accent
+	case !s.note.IsZero():
+		text, role = s.note, theme.Warn
+	case !s.page.Warn.IsZero():
+		text, role = s.page.Warn, theme.Warn
+	}
+	c.PutIn(0, 0, w, s.Say(text), canvas.Style{FG: role})
+}
+
+// drawBeside draws the boards beside the rows.
+func (s *pageScreen) drawBeside(c *canvas.Canvas) {
+	w, h := c.Size()
+	small := smallRows * (len(s.page.Beside) - 1)
+	y, o := 0, s.App.BoardOptions()
+	for i := range s.page.Beside {
+		room := max(h-small, h/2)
+		if i > 0 {
+			room = min(h-y, smallRows)
+			o.Coordinates = false
+		}
+		if room > 0 {
+			y += s.App.DrawScene(c.Sub(0, y, w, room), &s.page.Beside[i], o) + 1
+		}
+	}
+}

@@ -1,0 +1,31 @@
+package page
+
+import "duiju/games/text/words"
+
+// Object is a page for a script, in a language. Its fields are documented in duiju help
+// json: rows are counted from 1.
+func (p Page) Object(t *words.Table) map[string]any {
+	rows := []map[string]any{}
+	for i, r := range p.Rows {
+		row := map[string]any{"number": p.Number(i), "id": r.ID, "text": r.Text(t)}
+		if !r.Label.IsZero() {
+			row["label"] = t.Text(r.Label)
+		}
+		if r.At >= 0 && r.At < len(r.Values) {
+			row["value"] = r.Values[r.At].Code
+		}
+		var values []string
+		for _, v := range r.Values {
+			values = append(values, v.Code)
+		}
+		if values != nil {
+			row["values"] = values
+		}
+		rows = append(rows, row)
+	}
+	var acts []string
+	for _, a := range p.Acts {
+		acts = append(acts, a.ID)
+	}
+	return map[string]any{"event": "page", "page": p.ID, "title": t.Text(p.Title), "rows": rows, "acts": acts}
+}

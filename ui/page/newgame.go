@@ -1,0 +1,213 @@
+package page
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/teach"
+	"duiju/games/text/message"
+	"duiju/ui/store"
+)
+
+// form is the form of a new game: a row for every choice. Only legal values can be
+// chosen.
+type form struct {
+	*House
+	module games.Module
+	info   games.Info
+	g      store.GameSettings
+	seed   uint64
+}
+
+// NewGamePage is the form of a new game.
+func (h *House) NewGamePage(m games.Module) Maker {
+	f := &form{House: h, module: m, info: m.Info(), g: h.game(m), seed: h.Seed(m)}
+	if f.g.Rival == "" {
+		f.g.Rival = f.g.Opponent
+	}
+	return f.page
+}
+
+// game are the last choices for a game.
+func (h *House) game(m games.Module) store.GameSettings {
+	return h.Settings.Game(m, slices.Concat(h.Settings.Programs(), h.Programs(m.Info())))
+}
+
+func (f *form) page() Page {
+	p := Page{ID: "new", Title: message.T("ui.form.title", "game", message.T(f.info.Name)), Rows: f.rows(), Popup: true, Close: []string{"q"}}
+	if _, err := f.module.New(f.g.Options, f.seed); err != nil { // the choices do not go together
+		p.Warn = message.Verbatim(f.Table.Error(err))
+	}
+	p.Acts = []Act{
+		{ID: "start", Word: "plain.command.start", Keys: []string{"enter"}, Label: "ui.key.start", About: "ui.about.play", Rank: 2, Do: f.start},
+		{ID: "tutorial", Word: "plain.command.tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 4,
+			On: func(int) bool { return teach.Of(f.module).Lessons != nil }, Do: func(int, string) (Step, error) { return Learn{f.module}, nil }},
+	}
+	return p
+}
+
+// Begin is a new game of these choices.
+func (h *House) Begin(m games.Module, g store.GameSettings, seed uint64) (*match.Match, error) {
+	s, err := g.Setup(m, seed, h.Now())
+	if err != nil {
+		return nil, err
+	}
+	s.Salt = h.Salt()
+	return match.New(s)
+}
+
+// start begins the game, keeping the choices for the next time.
+func (f *form) start(int, string) (Step, error) {
+	m, err := f.Begin(f.module, f.g, f.seed)
+	if err != nil {
+		return nil, err
+	}
+	f.Change(func(s *store.Settings) { s.Games[f.info.ID], s.LastGame = f.g, f.info.ID })
+	return Play{m}, nil
+}
+
+// rows are the choices that make sense for the seats chosen.
+func (f *form) rows() []Row {
+	pick := func(id, label string, now *string, values ...Value) Row {
+		return Row{ID: id, Label: message.T(label), About: message.T(label + ".about")}.choose(values, *now, func(code string) { *now = code })
+	}
+	rows := []Row{pick("seats", "ui.form.seats", &f.g.Seats, named(store.Seats, "ui.form.seats.play", "ui.form.seats.two", "ui.form.seats.demo")...)}
+	switch f.g.Seats {
+	case store.SeatsPlay:
+		sides := named(store.Sides, SeatKey(f.info, games.First), SeatKey(f.info, games.Second), "ui.form.random")
+		rows = append(rows, pick("side", "ui.form.side", &f.g.Side, sides...), f.playerRow("opponent", "ui.form.opponent", &f.g.Opponent))
+	case store.SeatsDemo:
+		rows = append(rows, f.playerRow("rival", f.info.Sides[games.First], &f.g.Rival), f.playerRow("opponent", f.info.Sides[games.Second], &f.g.Opponent))
+	}
+	if len(f.info.Presets) > 0 {
+		rows = append(rows, f.rulesRow())
+	}
+	for _, o := range f.module.Schema(f.g.Options) {
+		if !o.Quiet && o.Kind != games.KindText {
+			rows = append(rows, f.optionRow(o))
+		}
+	}
+	var clocks []Value
+	for _, c := range store.Clocks {
+		clocks = append(clocks, Value{c, ClockText(store.ParseClock(c))})
+	}
+	return append(rows, pick("clock", "ui.form.clock", &f.g.Clock, clocks...), f.seedRow())
+}
+
+// named are values with their message keys.
+func named(codes []string, keys ...string) (all []Value) {
+	for i, key := range keys {
+		all = append(all, Value{codes[i], message.T(key)})
+	}
+	return all
+}
+
+func (f *form) seedRow() Row {
+	return Row{
+		ID: "seed", Label: message.T("ui.form.seed"), Cells: cells(message.Verbatim(strconv.FormatUint(f.seed, 10))), About: message.T("ui.form.seed.about"), Digits: true,
+		Turn: func(by int) {
+			if by > 0 || f.seed > 0 {
+				f.seed += uint64(by)
+			}
+		},
+		Set: func(code string) error {
+			n, err := strconv.ParseUint(code, 10, 64)
+			if err != nil || n >= 1e18 {
+				return message.Faultf(message.ErrOption, "ui.page.novalue", "value", code)
+			}
+			f.seed = n
+			return nil
+		},
+	}
+}
+
+// rulesRow chooses rules by name. Rules that have none come from the rows below.
+func (f *form) rulesRow() Row {
+	var values []Value
+	now, chosen := "", games.Fit(f.module, f.g.Options)
+	for _, p := range f.info.Presets {
+		values = append(values, Value{p.Name, message.T(p.Title)})
+		if now == "" && maps.Equal(games.Fit(f.module, p.Options), chosen) {
+			now = p.Name
+		}
+	}
+	r := Row{ID: "rules", Label: message.T("ui.form.rules"), About: message.T("ui.form.rules.about")}.choose(values, now, func(code string) {
+		f.g.Options = games.Fit(f.module, f.info.Presets[slices.IndexFunc(values, func(v Value) bool { return v.Code == code })].Options)
+	})
+	if r.At < 0 {
+		r.Cells = cells(message.T("ui.form.rules.own"))
+		turn := r.Turn
+		r.Turn = func(by int) { turn(min(by, 0) + max(by-1, 0)) } // the first, or from it the last
+	}
+	return r
+}
+
+// SeatKey is the message key for sitting on a side: its name, or where sides
+// are roles, whether one begins.
+func SeatKey(info games.Info, s games.Side) string {
+	switch {
+	case !info.Roles:
+		return info.Sides[s]
+	case s == games.First:
+		return "ui.form.side.begin"
+	}
+	return "ui.form.side.answer"
+}
+
+func (f *form) playerRow(id, label string, who *string) Row {
+	var values []Value
+	for _, p := range f.Opponents(f.info) {
+		values = append(values, Value{p.String(), f.Settings.PlayerText(f.info, p)})
+	}
+	spec, err := games.ParsePlayer(*who)
+	if err != nil {
+		spec = games.PlayerSpec{Kind: games.Max}
+	}
+	return Row{
+		ID: id, Label: message.T(label), Cells: cells(f.Settings.PlayerText(f.info, spec)), About: message.Verbatim(f.AboutPlayer(f.info, spec)),
+	}.choose(values, *who, func(code string) { *who = code })
+}
+
+// Opponents are all that can play a game. A visitor of a server has its engines.
+func (h *House) Opponents(info games.Info) []games.PlayerSpec {
+	if h.Visits {
+		return info.Opponents()
+	}
+	return h.Settings.Opponents(info, h.Programs(info))
+}
+
+func (f *form) optionRow(o games.Option) Row {
+	var values []Value
+	for _, c := range o.Choices {
+		values = append(values, Value{c.Value, c.Name})
+	}
+	if o.Kind == games.KindInt {
+		for n := o.Min; n <= o.Max; n++ {
+			values = append(values, Value{strconv.Itoa(n), message.Verbatim(strconv.Itoa(n))})
+		}
+	}
+	r := Row{ID: o.Key, Label: message.T(o.Name), About: message.T(o.About)}.choose(values, f.g.Options[o.Key], func(code string) {
+		next := games.Options(f.g.Options).Clone()
+		next[o.Key] = code
+		f.g.Options = games.Fit(f.module, next)
+	})
+	if o.Kind == games.KindInt { // it stops at its ends
+		r.Turn = func(by int) { _ = r.Set(values[min(max(r.At+by, 0), len(values)-1)].Code) }
+	}
+	return r
+}
+
+// ClockText says a time control.
+func ClockText(c games.Clock) message.Text {
+	switch {
+	case !c.On():
+		return message.T("ui.clock.none")
+	case c.Increment == 0:
+		return message.T("ui.clock.main", "n", int(c.Main.Minutes()))
+	}
+	return message.T("ui.clock.both", "n", int(c.Main.Minutes()), "s", fmt.Sprint(int(c.Increment.Seconds())))
+}

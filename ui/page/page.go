@@ -1,0 +1,232 @@
+package page
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/games/teach/library"
+	"duiju/games/text/message"
+	"duiju/games/text/words"
+	"duiju/ui/store"
+)
+
+// Page is a list as things stand now. It is made anew after all that may change it.
+type Page struct {
+	ID    string // in JSON
+	Title message.Text
+	Facts message.Text // beside the title: how things stand
+	Rows  []Row
+	Acts  []Act
+	Empty message.Text // what is said where there is no row
+	About message.Text // what is said of a row that says nothing of itself
+	Warn  message.Text // what has to be known first
+	// Popup says that what is below stays in view, Beside what is drawn beside the rows
+	// where there is room: the first board as large as it can be, more of them small.
+	Popup  bool
+	Beside []scene.Scene
+	Close  []string // keys that close it besides Esc
+	Start  int      // the row that is chosen first
+}
+
+// Row is one thing of the list.
+type Row struct {
+	ID    string       // in JSON
+	Label message.Text // of a choice, before its value
+	Cells []Cell       // of a choice its value alone
+	About message.Text
+	// Values are what a choice may become, At the one it is now, -1 for another; nil where
+	// they cannot be counted.
+	Values []Value
+	At     int
+	// Turn takes the value by places further; nil where there is none to be chosen.
+	Turn func(by int)
+	// Set takes a value that is typed, by its code; nil where none can be.
+	Set    func(code string) error
+	Digits bool // the value is a number that is typed at the row
+	Title  bool // it stands above others and has no number
+}
+
+// Number is that of a row, from 1; 0 for a title.
+func (p Page) Number(row int) (n int) {
+	for i, r := range p.Rows[:row+1] {
+		if !r.Title {
+			n++
+		} else if i == row {
+			return 0
+		}
+	}
+	return n
+}
+
+// Cell is a part of a row. Width is its columns, 0 what it takes, AtRight what it takes at
+// the right edge, where there is room for all of it.
+type Cell struct {
+	Text  message.Text
+	Tone  Tone
+	Width int
+}
+
+// AtRight is the width of a cell at the right edge.
+const AtRight = -1
+
+// Tone is what a cell is among the others.
+type Tone uint8
+
+// The tones of cells.
+const (
+	Plain Tone = iota
+	Faint
+	Strong // what is looked for
+	Warning
+	Good
+	Heading
+)
+
+// Value is what a choice may be.
+type Value struct {
+	Code string // as it is typed and in JSON
+	Name message.Text
+}
+
+// Act is something that can be done on a page, with the chosen row if Row is true. An act
+// with the key enter is what is meant by the row itself.
+type Act struct {
+	ID, Word     string // Word: message key of the words that are typed, "" where the row's number is enough
+	Keys         []string
+	Label, About string // message keys
+	Rank         int    // in the footer
+	Row          bool
+	On           func(row int) bool // nil: always, as far as there is a row
+	// Ask is what has to be typed first; nil if nothing has.
+	Ask func(row int) Ask
+	Do  func(row int, typed string) (Step, error)
+}
+
+// Ask asks for a line of text, beginning with Text, or for a key.
+type Ask struct {
+	Prompt message.Text
+	Text   string
+	Key    bool
+}
+
+// Can reports whether an act can be done with a row, -1 for none.
+func (a Act) Can(row int) bool {
+	return (!a.Row || row >= 0) && (a.On == nil || a.On(row))
+}
+
+// Main is the act that a row stands for, if there is one.
+func (p Page) Main(row int) (Act, bool) {
+	i := slices.IndexFunc(p.Acts, func(a Act) bool { return a.Row && slices.Contains(a.Keys, "enter") && a.Can(row) })
+	if i < 0 {
+		return Act{}, false
+	}
+	return p.Acts[i], true
+}
+
+// Maker makes a page as things stand.
+type Maker func() Page
+
+// Step is what follows an act: nil stays on the page. Front ends know how each is taken.
+type Step any
+
+// What can follow.
+type (
+	// Open shows another page above this one.
+	Open struct{ Page Maker }
+	// Play shows a game in place of the page.
+	Play struct{ Match *match.Match }
+	// Learn shows the tutorial of a game in place of the page.
+	Learn struct{ Module games.Module }
+	// Read shows a page of the library above this one.
+	Read struct{ Page library.Page }
+	// Do closes the page with those below it, and has the driver below do what is meant.
+	Do struct{ Intent session.Intent }
+)
+
+// House is what pages are made from and what they change. Its functions are called by
+// one goroutine.
+type House struct {
+	*words.Wording
+	Settings *store.Settings // in force
+	Change   func(func(*store.Settings))
+	// Unwritten is why settings are not kept, nil if they are.
+	Unwritten func() error
+	Modules   []games.Module
+	Visits    bool // the person is at a server, whose machine is not theirs
+	Programs  func(games.Info) []string
+	Seed      func(games.Module) uint64
+	Salt      func() string
+	Knows     func(shelf, lesson string) bool
+	Tick      message.Text // that something is known
+	Now       func() time.Time
+	// Keys are the actions that have keys, by screen; KeyNames is how keys are read.
+	Keys     func() [][]Key
+	KeyNames func([]string) string
+}
+
+// unkept is what pages of settings say first where those are not kept.
+func (h *House) unkept() message.Text {
+	if err := h.Unwritten(); err != nil {
+		return message.T("ui.settings.unwritten", "reason", err.Error())
+	}
+	return message.Text{}
+}
+
+// choose makes a row a choice of values, by code; set takes one.
+func (r Row) choose(values []Value, now string, set func(code string)) Row {
+	r.Values, r.At = values, slices.IndexFunc(values, func(v Value) bool { return v.Code == now })
+	if len(r.Cells) == 0 && r.At >= 0 {
+		r.Cells = cells(values[r.At].Name)
+	}
+	r.Turn = func(by int) {
+		n := len(values)
+		set(values[((max(r.At, 0)+by)%n+n)%n].Code)
+	}
+	r.Set = func(code string) error {
+		if !slices.ContainsFunc(values, func(v Value) bool { return v.Code == code }) {
+			return message.Faultf(message.ErrOption, "ui.page.novalue", "value", code)
+		}
+		set(code)
+		return nil
+	}
+	return r
+}
+
+// Code is the value that a person means by a text: its code, its name or a beginning of
+// one; the text itself where that is none of them.
+func (r Row) Code(t *words.Table, text string) string {
+	text = strings.ToLower(text)
+	for _, begins := range []bool{false, true} {
+		for _, v := range r.Values {
+			for _, said := range []string{strings.ToLower(v.Code), strings.ToLower(t.Text(v.Name))} {
+				if said == text || begins && strings.HasPrefix(said, text) {
+					return v.Code
+				}
+			}
+		}
+	}
+	return text
+}
+
+// Text is what a row says in one line.
+func (r Row) Text(t *words.Table) string {
+	var all []string
+	for _, c := range r.Cells {
+		if said := t.Text(c.Text); said != "" {
+			all = append(all, said)
+		}
+	}
+	return strings.Join(all, "  ")
+}
+
+func cells(all ...message.Text) (made []Cell) {
+	for _, text := range all {
+		made = append(made, Cell{Text: text})
+	}
+	return made
+}

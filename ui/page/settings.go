@@ -1,0 +1,129 @@
+package page
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"duiju/games/text/message"
+	"duiju/games/text/words"
+	"duiju/ui/store"
+)
+
+// settings is the page of all settings. Every change acts at once.
+type settings struct {
+	*House
+	undos []store.Settings // as it was before each change
+}
+
+// SettingsPage is the page of all settings.
+func (h *House) SettingsPage() Maker { return (&settings{House: h}).page }
+
+func (s *settings) page() Page {
+	p := Page{
+		ID: "settings", Title: message.T("ui.settings.title"), Facts: message.T("ui.settings.status"), Warn: s.unkept(),
+		Beside: s.preview(), Close: []string{"s"},
+	}
+	opens := map[int]Maker{}
+	for _, f := range s.Settings.Table() {
+		switch {
+		case f.Label == "" || f.Machine && s.Visits:
+		case f.Values != nil:
+			p.Rows = append(p.Rows, s.row(f))
+		default:
+			opens[len(p.Rows)] = s.KeysPage()
+			p.Rows = append(p.Rows, leading("keys", f.Label, message.T("ui.set.keys.own", "n", len(s.Settings.Keys))))
+		}
+	}
+	if !s.Visits { // nothing of the machine is started for a visitor
+		opens[len(p.Rows)] = s.ProgramsPage()
+		p.Rows = append(p.Rows, leading("programs", "ui.set.programs", message.T("ui.set.programs.n", "n", len(s.Settings.Programs()))))
+	}
+	p.Acts = []Act{
+		{ID: "open", Keys: []string{"enter", "space", "right", "left"}, Row: true, On: func(row int) bool { return opens[row] != nil },
+			Do: func(row int, _ string) (Step, error) { return Open{opens[row]}, nil }},
+		{ID: "undo", Word: "plain.command.undo", Keys: []string{"u"}, Label: "ui.key.revert", About: "ui.about.undo.setting", Rank: 3,
+			On: func(int) bool { return len(s.undos) > 0 }, Do: s.undo},
+	}
+	return p
+}
+
+// leading is a row that leads to another page.
+func leading(id, label string, value message.Text) Row {
+	return Row{ID: id, Label: message.T(label), Cells: cells(value), About: message.T(label + ".about")}
+}
+
+// row is a setting with the values that can be chosen.
+func (s *settings) row(f store.Setting) Row {
+	values := make([]Value, len(f.Values))
+	for i, v := range f.Values {
+		values[i] = Value{fmt.Sprint(v), s.valueName(f, v)}
+	}
+	r := Row{ID: f.Path, Label: message.T(f.Label), Cells: cells(s.valueName(f, f.Value())), About: message.T(f.Label + ".about")}
+	set := func(v any) (good bool) {
+		before := s.Settings.Clone()
+		s.Change(func(to *store.Settings) {
+			all := to.Table()
+			good = all[slices.IndexFunc(all, func(o store.Setting) bool { return o.Path == f.Path })].Set(v)
+		})
+		if good {
+			s.undos = append(s.undos, before)
+		}
+		return good
+	}
+	r = r.choose(values, fmt.Sprint(f.Value()), func(code string) {
+		set(f.Values[slices.IndexFunc(values, func(v Value) bool { return v.Code == code })])
+	})
+	listed := r.Set
+	r.Set = func(code string) error {
+		err := listed(code)
+		if n, bad := strconv.ParseFloat(code, 64); err != nil && bad == nil && set(n) {
+			return nil
+		}
+		return err
+	}
+	return r
+}
+
+// undo takes the last change back.
+func (s *settings) undo(int, string) (Step, error) {
+	before := s.undos[len(s.undos)-1]
+	s.undos = s.undos[:len(s.undos)-1]
+	s.Change(func(to *store.Settings) { *to = before })
+	return nil, nil
+}
+
+// valueNames are the message keys of values; others are the same everywhere: truecolor,
+// 256, unicode, ascii.
+var valueNames = map[any]string{
+	"auto": "ui.value.auto", "kaya": "ui.theme.kaya", "slate": "ui.theme.slate",
+	"paper": "ui.theme.paper", "contrast": "ui.theme.contrast", "mono": "ui.theme.mono",
+	"none": "ui.value.none", "dark": "ui.value.dark", "light": "ui.value.light",
+	"off": "ui.value.off", "short": "ui.value.short", "offer": "ui.value.offer",
+	"hanzi": "ui.value.hanzi", "letters": "ui.value.letters", "distinct": "ui.value.distinct",
+	"ask": "ui.value.ask", "each": "ui.value.each", "filled": "ui.value.filled",
+	"full": "ui.value.fullline", "first": "ui.value.firstmove", true: "ui.value.on", false: "ui.value.off",
+}
+
+// valueName says a value of a setting.
+func (s *settings) valueName(f store.Setting, v any) message.Text {
+	if key := f.Names[v]; key != "" {
+		return message.T(key)
+	}
+	if speed, ok := v.(float64); ok && f.Path == "demo_speed" {
+		return message.Verbatim(fmt.Sprintf("%gx", speed))
+	}
+	return ValueName(v)
+}
+
+// ValueName says a value of any setting.
+func ValueName(v any) message.Text {
+	if code, ok := v.(string); ok && slices.Contains(words.Codes(), code) {
+		table, _ := words.Load(code) // one of ours
+		return message.Verbatim(table.S("ui.language.name"))
+	}
+	if key := valueNames[v]; key != "" {
+		return message.T(key)
+	}
+	return message.Verbatim(fmt.Sprint(v))
+}

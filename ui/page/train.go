@@ -1,0 +1,111 @@
+package page
+
+import (
+	"cmp"
+	"slices"
+
+	"duiju/games/teach/study"
+	"duiju/games/teach/training"
+	"duiju/games/text/message"
+)
+
+// modes is the page that chooses which problems come.
+type modes struct {
+	*House
+	driver *training.Trainer
+	rows   []training.Mode
+}
+
+// ModesPage chooses which problems come.
+func (h *House) ModesPage(d *training.Trainer) Maker {
+	m := &modes{h, d, d.Course().Modes()}
+	if h.Visits { // the files of the machine are not for visitors
+		m.rows = slices.DeleteFunc(m.rows, func(o training.Mode) bool { return o.Takes() == training.OnePath })
+	}
+	return m.page
+}
+
+func (m *modes) page() Page {
+	course := m.driver.Course()
+	p := Page{ID: "modes", Title: message.T("train.mode.title"), Popup: true, Close: []string{"q", "g"}}
+	for i, o := range m.rows {
+		r := Row{ID: string(o.Kind), Cells: cells(course.Name(o, m.Say(course.Value(o))))}
+		if o.Kind == course.Mode().Kind {
+			p.Start = i
+		}
+		if _, ok := m.can(o); !ok {
+			r.Cells[0].Tone = Faint
+		}
+		if takes := o.Takes(); takes != training.Nothing && takes != training.OnePath {
+			r.Turn = func(by int) { m.rows[i] = course.Turned(o, by) }
+			r.Set = func(code string) error { return m.set(i, code) }
+		}
+		p.Rows = append(p.Rows, r)
+	}
+	takes := func(v training.Value) func(int) bool { return func(row int) bool { return m.rows[row].Takes() == v } }
+	p.Acts = []Act{
+		{ID: "open-files", Keys: []string{"enter", "space"}, Label: "ui.key.start", About: "ui.key.openfile", Rank: 1, Row: true, On: takes(training.OnePath),
+			Ask: func(row int) Ask { return Ask{Prompt: message.T("train.path"), Text: m.rows[row].Path} },
+			Do: func(_ int, path string) (Step, error) {
+				return m.choose(training.Mode{Kind: training.OwnFiles, Path: path})
+			}},
+		{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.start", Rank: 1, Row: true,
+			Do: func(row int, _ string) (Step, error) { return m.choose(m.rows[row]) }},
+		{ID: "themes", Word: "plain.command.themes", Keys: []string{"/"}, Label: "train.key.list", About: "train.themes.title", Rank: 3, Row: true, On: takes(training.OneTag),
+			Do: func(row int, _ string) (Step, error) { return Open{m.themes(m.rows[row].Tag)}, nil }},
+	}
+	return p
+}
+
+// set takes the value that is typed for a mode.
+func (m *modes) set(i int, typed string) error {
+	ways := training.Ways()
+	way := ways[slices.IndexFunc(ways, func(w training.Way) bool { return w.Kind == m.rows[i].Kind })]
+	mode, good := way.Mode(typed)
+	if _, ok := m.can(mode); !ok || !good {
+		return message.Faultf(message.ErrOption, "ui.page.novalue", "value", typed)
+	}
+	m.rows[i] = mode
+	return nil
+}
+
+// can reports whether a mode has problems; those of one's own files are asked for first.
+func (m *modes) can(o training.Mode) (why message.Text, ok bool) {
+	if o.Takes() == training.OnePath {
+		o.Path = cmp.Or(o.Path, ".")
+	}
+	return m.driver.Can(training.Choose{Mode: o})
+}
+
+// choose starts a mode.
+func (m *modes) choose(o training.Mode) (Step, error) {
+	if _, ok := m.can(o); !ok {
+		return nil, message.Faultf(message.ErrOption, "train.mode.empty")
+	}
+	return Do{training.Choose{Mode: o}}, nil
+}
+
+// themes lists every theme, how many problems it has and how many of them are known:
+// their last answer was right at the first try.
+func (m *modes) themes(at string) Maker {
+	course := m.driver.Course()
+	p := Page{ID: "themes", Title: message.T("train.themes.title"), Popup: true, Close: []string{"q", "/"}}
+	missed := study.Mistakes(course.Answers())
+	for i, tag := range course.Tags() {
+		n, known := 0, 0
+		for _, e := range course.Of(training.Mode{Kind: training.ByTag, Tag: tag.ID}) {
+			n++
+			if course.Card(e.ID).Seen && !slices.Contains(missed, e.ID) {
+				known++
+			}
+		}
+		if tag.ID == at {
+			p.Start = i
+		}
+		p.Rows = append(p.Rows, Row{ID: tag.ID, Cells: []Cell{{Text: tag.Name}, {message.T("train.themes.row", "known", known, "n", n), Faint, AtRight}}})
+	}
+	p.Acts = []Act{{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.start", Rank: 1, Row: true, Do: func(row int, _ string) (Step, error) {
+		return Do{training.Choose{Mode: training.Mode{Kind: training.ByTag, Tag: p.Rows[row].ID}}}, nil
+	}}}
+	return func() Page { return p }
+}

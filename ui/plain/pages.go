@@ -1,0 +1,244 @@
+package plain
+
+// Pages in lines: the rows with their numbers, and what is typed for them.
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/play/session"
+	"duiju/games/text/message"
+	"duiju/games/text/words"
+	"duiju/ui"
+	"duiju/ui/frame"
+	"duiju/ui/page"
+	"duiju/ui/store"
+)
+
+// house is what pages are made from: the settings as they stand now.
+func houseOf(a *app) *page.House {
+	set := a.settings()
+	wording := &words.Wording{Table: a.words, Signs: words.ASCII}
+	return &page.House{
+		Wording: wording, Settings: &set, Modules: a.Modules, Visits: a.visitor != nil, Seed: a.Seed, Salt: match.NewSalt, Now: a.Now, Knows: a.home().Knows, Tick: message.T("plain.done"),
+		Unwritten: func() error { return a.unwritten },
+		Programs:  func(games.Info) []string { return a.Programs },
+		Keys:      func() [][]page.Key { return ui.Keys(a.Store, a.Modules) },
+		KeyNames:  func(keys []string) string { return strings.Join(keys, " ") },
+		Change: func(edit func(*store.Settings)) {
+			before := set.Clone()
+			edit(&set)
+			if a.unwritten = a.Store.KeepSettings(before, set)(); a.unwritten != nil {
+				now := set.Clone()
+				a.unkept = &now
+			}
+			if table, err := words.Load(set.Language); err == nil && set.Language != before.Language { // not "auto"
+				a.words = typed(table)
+				wording.Table = a.words
+			}
+		},
+	}
+}
+
+// page shows a page, or follows what was typed for it already, until it is left; drive does what is meant
+// for the driver below, if there is one. It reports whether the pages below are left, too.
+func (a *app) page(make page.Maker, typed string, drive func(session.Intent)) (all bool) {
+	r := &reader{lines: a.lines, make: make, page: make(), step: func(step page.Step) (left bool) {
+		switch next := step.(type) {
+		case page.Open:
+			all = a.page(next.Page, "", drive)
+			return all
+		case page.Read:
+			a.read(next.Page)
+			return false
+		case page.Do:
+			all = true
+			drive(next.Intent)
+		case page.Play:
+			a.play(frame.Game{Match: next.Match})
+		case page.Learn:
+			a.teach(next.Module)
+		}
+		return step != nil
+	}}
+	if typed == "" {
+		r.print()
+	} else {
+		r.follow(typed)
+	}
+	for a.end == nil && !r.left {
+		r.read()
+	}
+	return all
+}
+
+// reader reads what is typed at a page.
+type reader struct {
+	*lines
+	make page.Maker
+	page page.Page // as it stands
+	step func(page.Step) (left bool)
+	left bool
+}
+
+// read follows a line.
+func (r *reader) read() {
+	all := []entry{{"plain.command.help", "", func(string) { r.keys() }}, {"plain.command.quit", "", func(string) { r.left = true }}}
+	for _, act := range r.page.Acts {
+		if act.Word != "" {
+			all = append(all, entry{act.Word, act.About, func(number string) { r.do(act, number) }})
+		}
+	}
+	r.ask(r.words.Text(r.page.Title), all, r.follow)
+}
+
+// follow follows a line that begins with a row, or prints all.
+func (r *reader) follow(line string) {
+	number, rest, _ := strings.Cut(line, " ")
+	if row, ok := r.find(number); ok {
+		r.row(row, strings.TrimSpace(rest))
+	} else if line == "" {
+		r.print()
+	} else {
+		r.keys()
+	}
+}
+
+// find is the row of a number or an ID, -1 if there is none.
+func (r *reader) find(typed string) (row int, ok bool) {
+	for i, row := range r.page.Rows {
+		if n := r.page.Number(i); n > 0 && strconv.Itoa(n) == typed || row.ID == typed {
+			return i, true
+		}
+	}
+	return -1, false
+}
+
+// do does an act that has a word, with the row of a number if it needs one.
+func (r *reader) do(act page.Act, number string) {
+	row, _ := r.find(number)
+	if !act.Can(row) {
+		r.say("plain.notnow")
+		return
+	}
+	r.take(act.Do(row, ""))
+}
+
+// take follows the step after an act and says what has changed.
+func (r *reader) take(step page.Step, err error) {
+	if err != nil {
+		r.wrong(err)
+	}
+	if r.left = r.step(step); r.left {
+		return
+	}
+	before := r.page
+	r.page = r.make()
+	if len(before.Rows) != len(r.page.Rows) {
+		r.print()
+		return
+	}
+	for i, row := range r.page.Rows {
+		if r.rowText(row) != r.rowText(before.Rows[i]) {
+			r.printRow(i)
+		}
+	}
+	r.text(r.page.Warn)
+}
+
+// row does what is typed behind the number of a row: it changes a choice, or is what the
+// row's act asks for.
+func (r *reader) row(i int, typed string) {
+	row := r.page.Rows[i]
+	act, acts := r.page.Main(i)
+	switch by := r.direction(typed); {
+	case acts && (act.Ask == nil) == (typed == ""):
+		r.take(act.Do(i, typed))
+	case typed == "":
+		r.printRow(i)
+		r.text(row.About)
+		if acts {
+			r.say("plain.page.type", "number", r.page.Number(i), "about", message.T(act.About))
+		} else if len(row.Values) > 0 {
+			var names []string
+			for _, v := range row.Values {
+				names = append(names, r.words.Text(v.Name))
+			}
+			r.say("plain.page.values", "values", r.list(names))
+		}
+	case by != 0 && row.Turn != nil:
+		row.Turn(by)
+		r.take(nil, nil)
+	case row.Set != nil:
+		r.take(nil, row.Set(row.Code(r.words, typed)))
+	default:
+		r.keys()
+	}
+}
+
+// direction is where the words for the next and the last value lead, 0 for others.
+func (r *reader) direction(word string) int {
+	switch {
+	case slices.Contains(r.names("plain.command.goon"), word):
+		return 1
+	case slices.Contains(r.names("plain.command.back"), word):
+		return -1
+	}
+	return 0
+}
+
+// print prints the rows of a page and what can be typed.
+func (r *reader) print() {
+	p := r.page
+	if r.json != nil {
+		r.object(p.Object(r.words))
+		return
+	}
+	r.text(p.Title)
+	if len(p.Rows) == 0 {
+		r.text(p.Empty)
+	}
+	for i := range p.Rows {
+		r.printRow(i)
+	}
+	r.keys()
+}
+
+func (r *reader) printRow(i int) {
+	text := r.rowText(r.page.Rows[i])
+	if n := r.page.Number(i); n > 0 {
+		text = r.words.S("plain.page.row", "number", n, "text", text)
+	}
+	r.lines.print(text)
+}
+
+// rowText is a row in words.
+func (r *reader) rowText(row page.Row) string {
+	if row.Label.IsZero() {
+		return row.Text(r.words)
+	}
+	return r.words.S("plain.page.choice", "label", row.Label, "value", row.Text(r.words))
+}
+
+// keys says what can be typed at a page.
+func (r *reader) keys() {
+	p := r.page
+	r.text(p.Warn, p.About)
+	key := "plain.page.keys"
+	if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
+		key = "plain.page.change"
+	}
+	r.say(key)
+	for _, act := range p.Acts {
+		if act.Word != "" && act.About != "" {
+			word := "plain.page.act"
+			if act.Row {
+				word = "plain.page.rowact"
+			}
+			r.say(word, "word", firstWord(r.words, act.Word), "about", message.T(act.About))
+		}
+	}
+}
