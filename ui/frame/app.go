@@ -35,6 +35,7 @@ type App struct {
 	FootAt  Rect
 	Context context.Context
 	running int // jobs that somebody waits for
+	changes int // of the settings or of what is known of them, until now
 	Routes  Routes
 	Modules []games.Module
 	Version string
@@ -91,6 +92,7 @@ func (a *App) Module(id string) games.Module { return games.ByID(a.Modules, id) 
 
 // Apply resolves the settings into words, glyphs and colours.
 func (a *App) Apply() {
+	a.changes++
 	code := a.Settings.Language
 	if code == "auto" {
 		code = a.Term.Locale

@@ -24,6 +24,7 @@ type pageScreen struct {
 	box     TextBox
 	waiting bool // for the key that is asked for
 	typed   bool // the number of the row has been typed, so digits go on with it
+	made    int  // changes of the app when the page was made
 	below   int  // pages that it was opened from
 	drive   func(session.Intent) tea.Cmd
 }
@@ -74,11 +75,16 @@ func (a *App) House() *page.House {
 	}
 }
 
-// remake makes the page as things stand now.
-func (s *pageScreen) remake() *page.Page {
-	s.page = s.make()
+// remake makes the page as things stand now. It is done after what may change them, not
+// for each frame: a page of settings is 4,000 allocations.
+func (s *pageScreen) remake() {
+	s.page, s.made = s.make(), s.App.changes
 	s.list.Clamp()
-	return &s.page
+}
+
+func (s *pageScreen) Shown() tea.Cmd {
+	s.remake()
+	return nil
 }
 
 // row is the chosen one, -1 if there is none.
@@ -99,9 +105,13 @@ func (s *pageScreen) chosen() (r page.Row) {
 
 // Actions are those of the page, then those of any list.
 func (s *pageScreen) Actions() []Action {
-	p := s.remake()
+	p := &s.page
 	var all []Action
+	forwards := []string{"enter", "space"}
 	for _, act := range p.Acts {
+		if act.Can(s.row()) {
+			forwards = slices.DeleteFunc(forwards, func(key string) bool { return slices.Contains(act.Keys, key) })
+		}
 		all = append(all, Action{
 			ID: act.ID, Keys: act.Keys, Label: act.Label, About: act.About, Rank: act.Rank,
 			On: func() bool { return act.Can(s.row()) }, Do: func() tea.Cmd { return s.do(act) },
@@ -109,7 +119,12 @@ func (s *pageScreen) Actions() []Action {
 	}
 	all = append(all, s.list.Keys(s.App, "ui.key.row")...)
 	if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
-		all = append(all, s.list.ChangeKeys(s.App, s.turn, "enter", "space")...)
+		for _, act := range s.list.ChangeKeys(s.App, s.turn, forwards...) {
+			if act.ID == "left" || act.ID == "right" {
+				act.On = func() bool { return s.chosen().Turn != nil }
+			}
+			all = append(all, act)
+		}
 	}
 	close := Action{ID: "back", Keys: append([]string{"esc"}, p.Close...), Label: "ui.key.back", Rank: 5, Do: s.Pop}
 	if p.Popup {
@@ -124,6 +139,7 @@ func (s *pageScreen) turn(by int) tea.Cmd {
 	s.note, s.typed = message.Text{}, false
 	if turn := s.chosen().Turn; turn != nil {
 		turn(by)
+		s.remake()
 	}
 	return nil
 }
@@ -172,6 +188,7 @@ func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
 	if err != nil {
 		s.note = message.Verbatim(s.App.Table.Error(err))
 	}
+	s.remake()
 	return nil
 }
 
@@ -248,7 +265,10 @@ const (
 )
 
 func (s *pageScreen) Draw(c *canvas.Canvas) {
-	p := s.remake()
+	if s.made != s.App.changes {
+		s.remake()
+	}
+	p := &s.page
 	area := NewRect(0, 1, s.W, s.H-3)
 	status, labelW := c.Sub(1, s.H-2, s.W-2, 1), labelWidth
 	if p.Popup {

@@ -86,6 +86,7 @@ func (r *Root) handle(msg tea.Msg) tea.Cmd {
 		return nil
 	case settingsKeptMsg:
 		r.App.Unwritten = msg.err
+		r.App.changes++
 		return nil
 	case newsMsg:
 		return msg.deliver()

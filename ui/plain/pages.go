@@ -18,7 +18,7 @@ import (
 	"duiju/ui/store"
 )
 
-// house is what pages are made from: the settings as they stand now.
+// houseOf is what pages are made from: the settings as they stand now.
 func houseOf(a *app) *page.House {
 	set := a.settings()
 	wording := &words.Wording{Table: a.words, Signs: words.ASCII}
