@@ -174,7 +174,7 @@ func TestABrowserPlays(t *testing.T) {
 	p.sees("Choose a game")
 	p.keys("1\r")
 	p.sees("move 1")
-	p.keys("\x1b[<0;18;12M\x1b[<0;18;12m") // a click plays
+	p.keys("\x1b[<0;25;13M\x1b[<0;25;13m") // a click on h8 plays
 	p.sees("White is thinking")
 	p.forget()
 	p.says(greeting{Columns: 40, Rows: 30})
@@ -190,7 +190,7 @@ func TestABrowserPlays(t *testing.T) {
 	p = b.visit(greeting{Name: "Ann"})
 	p.sees("Continue")
 	light := b.visit(greeting{Name: "Ann", Light: true, Back: true})
-	light.sees("Gomoku · Free")
+	light.sees("Gomoku · You")
 	light.keys("q")
 	light.isClosed(closeLeft, "")
 	b.visit(greeting{Name: "Ann", Light: true}).sees("paper") // the palette, and not kaya wood
@@ -217,7 +217,7 @@ func TestALostConnectionIsTakenUpAgain(t *testing.T) {
 	p.sees("move 1")
 	p.keys("\r")
 	p.sees("White is thinking")
-	b.visit(greeting{Name: "Ann", Page: "one", Back: true}).sees("Gomoku · Free")
+	b.visit(greeting{Name: "Ann", Page: "one", Back: true}).sees("Gomoku · You")
 	select {
 	case <-p.closed:
 	case <-time.After(deadline):
