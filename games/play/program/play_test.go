@@ -180,7 +180,8 @@ func TestProgramFollowsTheGame(t *testing.T) {
 		ask := func() {
 			t.Helper()
 			p.(games.Follower).Follow(g.StateAt(0), g.Moves()[:g.At()])
-			d, err := p.Choose(t.Context(), g.State().Clone(), games.Budget{Time: 50 * time.Millisecond}, nil)
+			// By a clock a busy machine has time to start the program.
+			d, err := p.Choose(t.Context(), g.State().Clone(), games.Budget{Clock: 10 * time.Second}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
