@@ -68,6 +68,14 @@ func TestHostAndFriendSitDownWithOneCommandEach(t *testing.T) {
 		t.Fatal(err)
 	}
 	fay.sees("you and Hana")
+	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) { // until the host knows of her, too
+		if text, _ := os.ReadFile(filepath.Join(dir, "out")); strings.Contains(string(text), "Fay") {
+			break
+		}
+		if time.Since(begun) > deadline {
+			t.Fatal("the host is never told that Fay has come")
+		}
+	}
 	if _, err := typed.WriteString("h8\n"); err != nil {
 		t.Fatal(err)
 	}
