@@ -7,6 +7,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/play/table"
 	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -84,7 +85,11 @@ func (s *pageScreen) remake() {
 
 func (s *pageScreen) Shown() tea.Cmd {
 	s.remake()
-	return nil
+	if s.page.Every == 0 {
+		return nil
+	}
+	_, again := s.Timer(s.page.Every, s.Shown)
+	return again
 }
 
 // row is the chosen one, -1 if there is none.
@@ -109,6 +114,9 @@ func (s *pageScreen) Actions() []Action {
 	var all []Action
 	forwards := []string{"enter", "space"}
 	for _, act := range p.Acts {
+		if len(act.Keys) == 0 {
+			continue
+		}
 		if act.Can(s.row()) {
 			forwards = slices.DeleteFunc(forwards, func(key string) bool { return slices.Contains(act.Keys, key) })
 		}
@@ -175,6 +183,11 @@ func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
 			var reading Screen
 			if reading, err = s.App.Routes.Page(s.App, next.Page); err == nil {
 				return s.Push(reading)
+			}
+		case page.Sit:
+			var g table.Guest
+			if g, s.note = s.App.Visitor.Sit(next.Table, next.Err); g != nil {
+				return s.Push(s.App.Routes.Board(s.App, g))
 			}
 		case page.Play:
 			return s.App.Replace(s.App.Routes.Game(s.App, Game{Match: next.Match}))

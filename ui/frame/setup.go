@@ -1,33 +1,6 @@
 package frame
 
-import (
-	"fmt"
-
-	"duiju/games"
-	"duiju/games/text/words"
-)
-
-// saidRules is how many rules of a game are said at least.
-const saidRules = 2
-
-// OptionWords says the rules of a game: the first ones, and whatever else is
-// not the default.
-func OptionWords(t *words.Table, m games.Module, o games.Options) (said []string) {
-	for _, op := range m.Schema(o) {
-		v := o[op.Key]
-		if op.Kind == games.KindText || op.Quiet && !op.Size || len(said) >= saidRules && v == op.Default && !op.Size {
-			continue
-		}
-		word := fmt.Sprintf("%s %s", t.S(op.Name), v)
-		for _, c := range op.Choices {
-			if c.Value == v {
-				word = t.Text(c.Name)
-			}
-		}
-		said = append(said, word)
-	}
-	return said
-}
+import "duiju/games"
 
 // DemoLevel is a level that is worth watching and does not take long.
 func DemoLevel(info games.Info) games.PlayerSpec {

@@ -5,12 +5,9 @@ import (
 	"errors"
 	"time"
 
-	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/text/message"
-	"duiju/games/text/words"
-	"duiju/ui/page"
 )
 
 // Visitor is a person at the terminal of a server. Files of the machine are not
@@ -70,42 +67,7 @@ func (v *Visitor) Sit(t *table.Table, err error) (g table.Guest, why message.Tex
 	return g, why
 }
 
-// TableText says who sits at a table and how it stands.
-func TableText(t *words.Table, e table.Entry) (who, standing string) {
-	seat := func(p table.Person) string {
-		if p.ID == "" {
-			return t.S("table.free")
-		}
-		return p.Name
-	}
-	who, standing = seat(e.Players[0])+" - "+seat(e.Players[1]), t.S("ui.records.moves", "n", e.Moves)
-	if e.Kind == table.ForClass {
-		who = t.S("lobby.class", "name", e.Players[0].Name)
-	}
-	if e.Over {
-		standing = t.S("lobby.over")
-	}
-	return who, standing
-}
-
 // LetterText says what a letter brings.
 func LetterText(l table.Letter, now time.Time) message.Text {
 	return message.T(l.Why, "name", l.With, "ago", ago(now.Sub(l.At)))
-}
-
-// TableFacts says what one wants to know before one sits down at a table of a game: rules,
-// clock, and who is there.
-func TableFacts(t *words.Table, m games.Module, e table.Entry) []string {
-	facts := append(OptionWords(t, m, e.Options), t.Text(page.ClockText(e.Clock)))
-	if e.Rated {
-		facts = append(facts, t.S("lobby.rated"))
-	}
-	var names []string
-	for _, p := range e.Present {
-		names = append(names, p.Name)
-	}
-	if len(names) == 0 {
-		return append(facts, t.S("lobby.nobody"))
-	}
-	return append(facts, t.S("lobby.here", "names", message.WordList(names)))
 }

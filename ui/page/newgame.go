@@ -73,7 +73,9 @@ func (f *form) start(int, string) (Step, error) {
 // rows are the choices that make sense for the seats chosen.
 func (f *form) rows() []Row {
 	pick := func(id, label string, now *string, values ...Value) Row {
-		return Row{ID: id, Label: message.T(label), About: message.T(label + ".about")}.choose(values, *now, func(code string) { *now = code })
+		r := pick(id, label, now, values...)
+		r.About = message.T(label + ".about")
+		return r
 	}
 	rows := []Row{pick("seats", "ui.form.seats", &f.g.Seats, named(store.Seats, "ui.form.seats.play", "ui.form.seats.two", "ui.form.seats.demo")...)}
 	switch f.g.Seats {
@@ -91,11 +93,20 @@ func (f *form) rows() []Row {
 			rows = append(rows, f.optionRow(o))
 		}
 	}
-	var clocks []Value
+	return append(rows, pick("clock", "ui.form.clock", &f.g.Clock, clocks()...), f.seedRow())
+}
+
+// pick is a choice of values, by code.
+func pick(id, label string, now *string, values ...Value) Row {
+	return Row{ID: id, Label: message.T(label)}.choose(values, *now, func(code string) { *now = code })
+}
+
+// clocks are the time controls that can be chosen.
+func clocks() (all []Value) {
 	for _, c := range store.Clocks {
-		clocks = append(clocks, Value{c, ClockText(store.ParseClock(c))})
+		all = append(all, Value{c, ClockText(store.ParseClock(c))})
 	}
-	return append(rows, pick("clock", "ui.form.clock", &f.g.Clock, clocks...), f.seedRow())
+	return all
 }
 
 // named are values with their message keys.

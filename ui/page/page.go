@@ -8,6 +8,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/play/table"
 	"duiju/games/scene"
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
@@ -31,6 +32,9 @@ type Page struct {
 	Beside []scene.Scene
 	Close  []string // keys that close it besides Esc
 	Start  int      // the row that is chosen first
+	// Every is the time after which a screen makes it anew, as others change what it
+	// lists; 0 where nobody else does.
+	Every time.Duration
 }
 
 // Row is one thing of the list.
@@ -96,10 +100,10 @@ type Value struct {
 // Act is something that can be done on a page, with the chosen row if Row is true. An act
 // with the key enter is what is meant by the row itself.
 type Act struct {
-	ID, Word     string // Word: message key of the words that are typed, "" where the row's number is enough
-	Keys         []string
-	Label, About string // message keys
-	Rank         int    // in the footer
+	ID, Word     string   // Word: message key of the words that are typed, "" where the row's number is enough
+	Keys         []string // none for what is typed in lines alone, where keys have another way to it
+	Label, About string   // message keys
+	Rank         int      // in the footer
 	Row          bool
 	On           func(row int) bool // nil: always, as far as there is a row
 	// Ask is what has to be typed first; nil if nothing has.
@@ -128,6 +132,15 @@ func (p Page) Main(row int) (Act, bool) {
 	return p.Acts[i], true
 }
 
+// Line is the act that takes a line which is no row, if there is one.
+func (p Page) Line() (Act, bool) {
+	i := slices.IndexFunc(p.Acts, func(a Act) bool { return !a.Row && a.Word == "" && a.Ask != nil })
+	if i < 0 {
+		return Act{}, false
+	}
+	return p.Acts[i], true
+}
+
 // Maker makes a page as things stand.
 type Maker func() Page
 
@@ -144,6 +157,11 @@ type (
 	Learn struct{ Module games.Module }
 	// Read shows a page of the library above this one.
 	Read struct{ Page library.Page }
+	// Sit sits down at a table above this page, or says why it was not opened or found.
+	Sit struct {
+		Table *table.Table
+		Err   error
+	}
 	// Do closes the page with those below it, and has the driver below do what is meant.
 	Do struct{ Intent session.Intent }
 )

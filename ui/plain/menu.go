@@ -54,8 +54,8 @@ func (a *app) menu() {
 	if a.visitor == nil {
 		all = append(all, entry{"plain.command.programs", "", func(row string) { a.page(houseOf(a).ProgramsPage(), row, nil) }})
 	}
-	if a.visitor != nil {
-		all = append(all, entry{"plain.command.tables", "", a.tables})
+	if v := a.visitor; v != nil {
+		all = append(all, entry{"plain.command.tables", "", func(table string) { a.page(houseOf(a).LobbyPage(v.Hub, v.Person, 0), table, nil) }})
 	}
 	for a.end == nil {
 		a.ask(a.words.S("plain.menu.prompt"), all, func(line string) {
@@ -68,32 +68,20 @@ func (a *app) menu() {
 	}
 }
 
-// module is the game with a number or a name, nil if there is none, which is said.
+// module is the game with a number or a name, nil if there is none, which is said. A name
+// may have several words.
 func (a *app) module(which string) games.Module {
-	m, rest := a.gameIn(which)
-	if m == nil || len(rest) > 0 {
-		a.say("plain.menu.expected", "n", len(a.Modules))
-		a.sayTables()
-		return nil
-	}
-	return m
-}
-
-// gameIn is the game whose number or name a text begins with, nil if there is none, and
-// the words behind it. A name may have several words.
-func (a *app) gameIn(text string) (m games.Module, rest []string) {
-	all := strings.Fields(text)
-	for n := len(all); n > 0; n-- {
-		typed := strings.Join(all[:n], "")
-		for i, m := range a.Modules {
-			info := m.Info()
-			name := strings.ReplaceAll(a.words.S(info.Name), " ", "")
-			if strings.EqualFold(typed, info.ID) || strings.EqualFold(typed, name) || n == 1 && typed == strconv.Itoa(i+1) {
-				return m, all[n:]
-			}
+	typed := strings.ReplaceAll(which, " ", "")
+	for i, m := range a.Modules {
+		info := m.Info()
+		name := strings.ReplaceAll(a.words.S(info.Name), " ", "")
+		if strings.EqualFold(typed, info.ID) || strings.EqualFold(typed, name) || which == strconv.Itoa(i+1) {
+			return m
 		}
 	}
-	return nil, nil
+	a.say("plain.menu.expected", "n", len(a.Modules))
+	a.sayTables()
+	return nil
 }
 
 // sayTables says how a visitor comes to the tables.
@@ -227,28 +215,22 @@ func (a *app) begin(m games.Module, seats string) {
 	a.play(frame.Game{Match: match})
 }
 
-// newMatch makes a match with the stored choices.
+// newMatch makes a match with the stored choices, as the first screen would make it. A
+// demo is played by the usual level.
 func (a *app) newMatch(m games.Module, seats string) (*match.Match, error) {
-	setup, err := a.setUp(m, seats, "")
-	if err != nil {
-		return nil, err
-	}
-	return match.New(setup)
-}
-
-// setUp is the beginning of a match with the stored choices, as the first screen would
-// make it. A demo is played by the usual level.
-func (a *app) setUp(m games.Module, seats, clock string) (match.Setup, error) {
 	set := a.settings()
 	g := set.Game(m, startable(a, set))
 	if seats == store.SeatsDemo {
 		g.Opponent = games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel}.String()
 		g.Rival = g.Opponent
 	}
-	g.Seats, g.Clock = seats, clock
+	g.Seats, g.Clock = seats, ""
 	setup, err := g.Setup(m, a.Seed(m), a.Now().UTC())
+	if err != nil {
+		return nil, err
+	}
 	setup.Salt = match.NewSalt()
-	return setup, err
+	return match.New(setup)
 }
 
 // demo plays engine against engine: the game with the number, or the first.

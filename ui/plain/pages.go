@@ -54,6 +54,9 @@ func (a *app) page(make page.Maker, typed string, drive func(session.Intent)) (a
 		case page.Read:
 			a.read(next.Page)
 			return false
+		case page.Sit:
+			a.sit(next.Table, next.Err)
+			return a.end != nil
 		case page.Do:
 			all = true
 			drive(next.Intent)
@@ -89,7 +92,7 @@ func (r *reader) read() {
 	all := []entry{{"plain.command.help", "", func(string) { r.keys() }}, {"plain.command.quit", "", func(string) { r.left = true }}}
 	for _, act := range r.page.Acts {
 		if act.Word != "" {
-			all = append(all, entry{act.Word, act.About, func(number string) { r.do(act, number) }})
+			all = append(all, entry{act.Word, act.About, func(typed string) { r.do(act, typed) }})
 		}
 	}
 	r.ask(r.words.Text(r.page.Title), all, r.follow)
@@ -102,6 +105,8 @@ func (r *reader) follow(line string) {
 		r.row(row, strings.TrimSpace(rest))
 	} else if line == "" {
 		r.print()
+	} else if act, ok := r.page.Line(); ok {
+		r.take(act.Do(-1, line))
 	} else {
 		r.keys()
 	}
@@ -118,13 +123,13 @@ func (r *reader) find(typed string) (row int, ok bool) {
 }
 
 // do does an act that has a word, with the row of a number if it needs one.
-func (r *reader) do(act page.Act, number string) {
-	row, _ := r.find(number)
+func (r *reader) do(act page.Act, typed string) {
+	row, _ := r.find(typed)
 	if !act.Can(row) {
 		r.say("plain.notnow")
 		return
 	}
-	r.take(act.Do(row, ""))
+	r.take(act.Do(row, typed))
 }
 
 // take follows the step after an act and says what has changed.
@@ -232,6 +237,9 @@ func (r *reader) keys() {
 		key = "plain.page.change"
 	}
 	r.say(key)
+	if act, ok := p.Line(); ok {
+		r.say("plain.page.line", "about", message.T(act.About))
+	}
 	for _, act := range p.Acts {
 		if act.Word != "" && act.About != "" {
 			word := "plain.page.act"

@@ -8,89 +8,10 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/text/message"
-	"duiju/ui/frame"
-	"duiju/ui/store"
 )
-
-// tables lists the tables and asks for one until the person has had enough. One that
-// is named is sat down at first.
-func (a *app) tables(name string) {
-	var listed []table.Entry
-	sit := func(name string) {
-		if name == "" {
-			listed = a.listTables()
-			return
-		}
-		id := name
-		if i, ok := numbered(name, len(listed)); ok {
-			id = listed[i].ID
-		}
-		a.sit(a.visitor.Hub.Find(id))
-	}
-	left := false
-	all := []entry{{"plain.command.open", "", a.openTable}, {"plain.command.help", "", func(string) { a.tableKeys() }}, {"plain.command.quit", "", func(string) { left = true }}}
-	for sit(name); a.end == nil && !left; {
-		a.ask(a.words.S("plain.tables.prompt"), all, sit)
-	}
-}
-
-// listTables lists the tables that the person may know of.
-func (a *app) listTables() []table.Entry {
-	all := a.visitor.Hub.List(a.visitor.Person)
-	if len(all) == 0 {
-		a.say("lobby.none")
-	}
-	for i, e := range all {
-		who, standing := frame.TableText(a.words, e)
-		facts := []string{a.words.Text(a.gameName(e.Game)), who, standing}
-		if m := games.ByID(a.Modules, e.Game); m != nil {
-			facts = append(facts, frame.TableFacts(a.words, m, e)...)
-		}
-		a.say("plain.tables.row", "number", i+1, "table", e.ID, "facts", a.list(facts))
-	}
-	a.tableKeys()
-	return all
-}
-
-// tableKeys says what can be typed where a table is asked for.
-func (a *app) tableKeys() { a.say("plain.tables.keys", "clocks", a.list(store.Clocks[1:])) }
-
-// openTable opens a table for the game with a number or a name and sits down; what
-// follows says how it is played.
-func (a *app) openTable(how string) {
-	m, words := a.gameIn(how)
-	if m == nil {
-		a.tableKeys()
-		return
-	}
-	s, clock := table.Setup{Kind: table.ForTwo, Module: m, Salt: match.NewSalt(), Side: games.First}, ""
-	for _, word := range words {
-		switch {
-		case slices.Contains(store.Clocks, word):
-			clock = word
-		case a.is(word, "plain.tables.rated"):
-			s.Rated = true
-		case a.is(word, "plain.tables.private"):
-			s.Private = true
-		case a.is(word, "plain.tables.class"):
-			s.Kind = table.ForClass
-		default:
-			a.tableKeys()
-			return
-		}
-	}
-	setup, err := a.setUp(m, store.SeatsTwo, clock)
-	if err != nil {
-		a.wrong(err)
-		return
-	}
-	s.Options, s.Seed, s.Clock = setup.Options, setup.Seed, setup.Clock
-	a.sit(a.visitor.Hub.Open(a.visitor.Person, s))
-}
 
 // sit plays or watches at a table until it is left.
 func (a *app) sit(t *table.Table, err error) {

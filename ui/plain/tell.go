@@ -11,7 +11,7 @@ import (
 	"duiju/games/teach/lesson"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
-	"duiju/ui/frame"
+	"duiju/ui/page"
 )
 
 // teller says what happens in a driver and what stands on its board.
@@ -127,7 +127,7 @@ func (t teller) posed() {
 // greet says what is played and by whom.
 func (t teller) greet() {
 	m := t.s.Match()
-	t.say("plain.greet.game", "game", t.joined("plain.options", append([]string{t.words.S(m.Module().Info().Name)}, frame.OptionWords(t.words, m.Module(), m.Options())...)))
+	t.say("plain.greet.game", "game", t.joined("plain.options", append([]string{t.words.S(m.Module().Info().Name)}, page.OptionWords(t.words, m.Module(), m.Options())...)))
 	if seal := m.Seal(); seal != "" && m.At() == 0 {
 		t.say("games.deal.sealed", "seal", seal)
 	}

@@ -13,6 +13,7 @@ import (
 	"duiju/games/play/table"
 	"duiju/ui/frame"
 	"duiju/ui/plain"
+	"duiju/ui/store"
 )
 
 // turns counts the turns of a visitor.
@@ -90,29 +91,37 @@ func TestAVisitorComputesInTurn(t *testing.T) {
 }
 
 // Where a table is asked for, help says what can be typed there, a game is named by its
-// number or its name, and help in the menu names the tables.
+// number or its name, choices follow in any order or are made in their rows, and help in
+// the menu names the tables.
 func TestTablesAreOpenedByNameAndExplained(t *testing.T) {
-	const keys = "\nType the number or the name of a table"
+	const keys = "\nOr type the name of a table to sit down or watch."
 	for typed, want := range map[string]string{
-		"tables\n> help":                   keys,
-		"tables\n> open chess":             keys,
-		"tables\n> open":                   keys,
-		"tables\n> open GOMOKU":            "\nGomoku, ",
-		"tables\n> open triangle nim 10+5": "\nTriangle Nim, ",
-		"tables\n> open 2 rated":           "\nTriangle Nim, ",
-		"> help":                           "programs or quit.\nType tables to play with others.\n",
-		"> gomoku":                         "\nGomoku, ",
+		"tables\n> help":                     keys,
+		"tables\n> open chess":               "\nchess is not among the values.",
+		"tables\n> open":                     "\nGomoku, ",
+		"tables\n> nowhere":                  "\nThere is no table of that name.",
+		"tables\n1 tri\n> 5":                 "\nTriangle Nim, ",
+		"tables\n> open class dark chess":    "\nDark Chess, ",
+		"tables\n> open GOMOKU":              "\nGomoku, ",
+		"tables\n> open triangle nim 10+5":   "\nTriangle Nim, ",
+		"tables\n> open 2 rated 3+2 private": "\nTriangle Nim, ",
+		"> help":                             "programs or quit.\nType tables to play with others.\n",
+		"> gomoku":                           "\nGomoku, ",
 	} {
 		var out strings.Builder
 		config := newHouse(t).config(nil, strings.NewReader(strings.ReplaceAll(typed, "> ", "")+"\n"), &out)
 		config.Modules = all.All()
-		config.Visitor = &frame.Visitor{Person: table.Person{ID: "a", Name: "Ann"}, Hub: table.NewHub(table.Config{Modules: config.Modules})}
+		hub := table.NewHub(table.Config{Modules: config.Modules})
+		config.Visitor = &frame.Visitor{Person: table.Person{ID: "a", Name: "Ann"}, Hub: hub}
 		if err := plain.Run(t.Context(), config); err != nil {
 			t.Errorf("%q: %v", typed, err)
 		}
 		_, said, _ := strings.Cut(out.String(), typed[strings.Index(typed, "> "):])
 		if !strings.Contains(said, want) {
 			t.Errorf("%q does not say %q:\n%s", typed, want, out.String())
+		}
+		if all := hub.All(); strings.Contains(typed, "rated") && (len(all) != 1 || !all[0].Rated || !all[0].Private || all[0].Clock != store.ParseClock("3+2")) {
+			t.Errorf("%q opens %+v", typed, all)
 		}
 	}
 }

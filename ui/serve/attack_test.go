@@ -126,7 +126,7 @@ var attacks = map[string]func(context.Context, attacker){
 				continue
 			}
 			_, _ = io.WriteString(in, "tables\n")
-			for n := 1; n <= 30 && ctx.Err() == nil; n++ {
+			for n := 6; n <= 35 && ctx.Err() == nil; n++ {
 				if _, err := fmt.Fprintf(in, "%d\nnext\nsay 1\nquit\n", n); err != nil {
 					break
 				}
@@ -306,7 +306,7 @@ func TestAttackersAnnoyNobody(t *testing.T) {
 		t.Errorf("those who open tables have %d, at most %d (%v)", len(tables), most, err)
 	}
 	two = h.visitOn("", "Bob", bobKey)
-	two.keys("tables\n1\n") // the own game is the first
+	two.keys("tables\n6\n") // the own game is the first below the choices
 	two.sees("Black to play, move 3")
 	if most := int64(64+1) << 20; disk > most {
 		t.Errorf("the homes take %d bytes, at most %d", disk, most)

@@ -43,7 +43,7 @@ func TestTwoPlayInLines(t *testing.T) {
 	a.says("open 1 10+5", "waiting for somebody · Black 10:00")
 	id := a.opened()
 	b.says("tables", id)
-	b.says("1", "You are White, Black is Ann")
+	b.says("6", "You are White, Black is Ann")
 	b.sees("Black to play, move 1")
 	a.sees("Bob sits down")
 	a.sees("your turn, Black, move 1")
@@ -154,7 +154,7 @@ func TestHostileLines(t *testing.T) {
 		} {
 			c.keys(line + "\n")
 		}
-		c.says("tables", "Table> ")
+		c.says("tables", "Together> ")
 		c.says("quit", "Game> ")
 		if i := strings.IndexFunc(c.text(), func(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune("\r\n\b", r) }); i >= 0 {
 			t.Errorf("%q: a control character comes back: %q", term, c.text()[i:min(i+20, len(c.text()))])

@@ -7,6 +7,7 @@ import (
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 )
 
 // header is the first row of the screen.
@@ -114,7 +115,7 @@ type rules struct {
 func (r *rules) text(v View, n int) string {
 	if r.language != v.Table.Code {
 		m := v.game.Match()
-		r.language, r.names = v.Table.Code, frame.OptionWords(v.Table, m.Module(), m.Options())
+		r.language, r.names = v.Table.Code, page.OptionWords(v.Table, m.Module(), m.Options())
 	}
 	return v.Dotted(r.names[:min(n, len(r.names))]...)
 }

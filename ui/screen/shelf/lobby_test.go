@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
@@ -23,39 +22,54 @@ type seat struct {
 func (*seat) Actions() []frame.Action { return nil }
 func (*seat) Draw(*canvas.Canvas)     {}
 
-// In the lobby a click on the chosen row changes a choice, opens a table or sits
-// down at one.
-func TestTheLobbyByMouse(t *testing.T) {
+// lobbyOf is the lobby of a server with the tables of Bob, as Ann sees it.
+func lobbyOf(t *testing.T, tables ...table.Setup) (*uitest.Driver, *table.Hub) {
 	var hub *table.Hub
 	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen {
 		hub = table.NewHub(table.Config{Modules: a.Modules})
+		for _, s := range tables {
+			s.Module = a.Modules[1]
+			if _, err := hub.Open(table.Person{ID: "Bob", Name: "Bob"}, s); err != nil {
+				t.Fatal(err)
+			}
+		}
 		a.Visitor = &frame.Visitor{Person: table.Person{ID: "Ann", Name: "Ann"}, Hub: hub}
 		a.Routes.Board = func(a *frame.App, g session.Driver) frame.Screen { return &seat{frame.NewBase(a), g} }
-		return []frame.Screen{newLobby(a, 0)}
+		return []frame.Screen{frame.NewPage(a, a.House().LobbyPage(hub, a.Visitor.Person, 0))}
 	}, all.All()...)
-	bob := table.Person{ID: "Bob", Name: "Bob"}
-	if _, err := hub.Open(bob, table.Setup{Kind: table.ForTwo, Module: all.All()[1], Side: games.First}); err != nil {
-		t.Fatal(err)
-	}
-	l := d.Root.Top().(*lobby)
-	d.Run(l.Shown())
+	d.Run(d.Root.Top().Shown())
+	return d, hub
+}
+
+// choices are the rows before the tables: four choices and the one that opens.
+const choices = 5
+
+// chosen says what the choices of a new table are when each was changed once.
+var chosen = []string{"Triangle Nim", "3 min", "rated: two people", "private: for whoever"}
+
+// In the lobby a click on the chosen row changes a choice, opens a table or sits
+// down at one.
+func TestTheLobbyByMouse(t *testing.T) {
+	d, hub := lobbyOf(t, table.Setup{Kind: table.ForTwo})
 	click := func(row int) {
 		d.Screen() // lays the rows out
 		for range 2 {
-			d.Run(l.Click(4, 1+row))
+			d.Run(d.Root.Top().Click(4, 1+row))
 			d.Send(nil)
 		}
 	}
-	l.List.Row = choices
 	for row := range choices - 1 {
 		click(row)
 	}
-	if l.game != 1 || l.clock != 1 || l.kind != 1 || l.seen != 1 || len(hub.All()) != 1 || d.Root.Depth() != 1 {
-		t.Fatalf("game %d, clock %d, kind %d, %d tables, %d screens", l.game, l.clock, l.kind, len(hub.All()), d.Root.Depth())
+	d.Sees(chosen...)
+	if len(hub.All()) != 1 || d.Root.Depth() != 1 {
+		t.Fatalf("%d tables, %d screens", len(hub.All()), d.Root.Depth())
 	}
 	click(choices - 1)
-	if len(hub.All()) != 2 || d.Root.Depth() != 2 {
-		t.Fatalf("%d tables, %d screens after opening one", len(hub.All()), d.Root.Depth())
+	if all := hub.All(); len(all) != 2 || d.Root.Depth() != 2 || !slices.ContainsFunc(all, func(e table.Entry) bool {
+		return e.Game == "trianglenim" && e.Rated && e.Private && e.Clock.On()
+	}) {
+		t.Fatalf("the tables are %+v, %d screens after opening one", all, d.Root.Depth())
 	}
 	d.Run(d.Root.App.Pop())
 	d.Send(nil)
@@ -67,18 +81,14 @@ func TestTheLobbyByMouse(t *testing.T) {
 
 // The name of a table is asked for in the row where what is wrong with it is said.
 func TestATableIsFoundByItsName(t *testing.T) {
-	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen {
-		a.Visitor = &frame.Visitor{Person: table.Person{ID: "Ann", Name: "Ann"}, Hub: table.NewHub(table.Config{Modules: a.Modules})}
-		return []frame.Screen{newLobby(a, 0)}
-	}, all.All()...)
+	d, _ := lobbyOf(t)
 	row := func(text string) int {
 		return slices.IndexFunc(strings.Split(d.Screen(), "\n"), func(line string) bool { return strings.Contains(line, text) })
 	}
 	d.Keys("/", "n", "o", "w", "h", "e", "r", "e")
 	asked := row("nowhere")
 	d.Keys("enter")
-	l := d.Root.Top().(*lobby)
-	if said := row(l.Say(l.Note)); l.Note.IsZero() || asked < 0 || said != asked {
+	if said := row("There is no table of that name."); asked < 0 || said != asked {
 		t.Errorf("asked in row %d, refused in row %d:\n%s", asked, said, d.Screen())
 	}
 }
@@ -86,26 +96,31 @@ func TestATableIsFoundByItsName(t *testing.T) {
 // The row that is chosen first is the first table, so Enter sits down there; with no
 // table it is the one that opens. On a choice, Enter changes it and opens nothing.
 func TestEnterInTheLobby(t *testing.T) {
-	var hub *table.Hub
-	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen {
-		hub = table.NewHub(table.Config{Modules: a.Modules})
-		if _, err := hub.Open(table.Person{ID: "Bob", Name: "Bob"}, table.Setup{Kind: table.ForTwo, Module: a.Modules[0], Side: games.First}); err != nil {
-			t.Fatal(err)
-		}
-		a.Visitor = &frame.Visitor{Person: table.Person{ID: "Ann", Name: "Ann"}, Hub: hub}
-		a.Routes.Board = func(a *frame.App, g session.Driver) frame.Screen { return &seat{frame.NewBase(a), g} }
-		return []frame.Screen{newLobby(a, 0)}
-	}, all.All()...)
-	l := d.Root.Top().(*lobby)
+	d, hub := lobbyOf(t, table.Setup{Kind: table.ForTwo})
 	d.Keys("home", "enter", "down", "enter", "down", "enter", "down", "enter")
-	if l.game != 1 || l.clock != 1 || l.kind != 1 || l.seen != 1 || len(hub.All()) != 1 || d.Root.Depth() != 1 {
-		t.Fatalf("Enter on the choices: game %d, clock %d, kind %d, seen %d, %d tables, %d screens", l.game, l.clock, l.kind, l.seen, len(hub.All()), d.Root.Depth())
+	d.Sees(chosen...)
+	if len(hub.All()) != 1 || d.Root.Depth() != 1 {
+		t.Errorf("Enter on the choices: %d tables, %d screens", len(hub.All()), d.Root.Depth())
 	}
 	d.Keys("down", "down", "enter")
 	if len(hub.All()) != 1 || d.Root.Depth() != 2 {
 		t.Errorf("Enter on a table: %d tables, %d screens", len(hub.All()), d.Root.Depth())
 	}
-	if fresh := newLobby(d.Root.App, 0); fresh.List.Row != choices {
-		t.Errorf("row %d is chosen first where there is a table, want %d", fresh.List.Row, choices)
+	for tables, opened := range []int{1, 1} { // without a table and with one
+		d, hub := lobbyOf(t, make([]table.Setup, tables)...)
+		d.Keys("enter")
+		if len(hub.All()) != opened || d.Root.Depth() != 2 {
+			t.Errorf("Enter at first: %d tables, %d screens, want %d and 2", len(hub.All()), d.Root.Depth(), opened)
+		}
 	}
+}
+
+// A table that somebody else opens is listed without a key, and the chosen row stays.
+func TestTheLobbyLooksAgain(t *testing.T) {
+	d, hub := lobbyOf(t)
+	d.Sees("No tables yet")
+	if _, err := hub.Open(table.Person{ID: "Bob", Name: "Bob"}, table.Setup{Kind: table.ForTwo, Module: d.Root.App.Modules[0]}); err != nil {
+		t.Fatal(err)
+	}
+	d.Until("the table is listed", func() bool { return strings.Contains(d.Screen(), "Bob - ") })
 }

@@ -79,7 +79,9 @@ func (m *menu) makeActions() []frame.Action {
 		{ID: "settings", Keys: []string{"s"}, Label: "ui.key.settings", About: "ui.about.settings", Rank: 6,
 			Do: func() tea.Cmd { return frame.OpenPage(m.App, m.App.House().SettingsPage()) }},
 		{ID: "open", Keys: []string{":"}, About: "open.about", On: func() bool { return m.App.Visitor == nil }, Do: m.openPath},
-		{ID: "together", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3, On: func() bool { return m.App.Visitor != nil }, Do: func() tea.Cmd { return m.Push(newLobby(m.App, m.row)) }},
+		{ID: "together", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3, On: func() bool { return m.App.Visitor != nil }, Do: func() tea.Cmd {
+			return frame.OpenPage(m.App, m.App.House().LobbyPage(m.App.Visitor.Hub, m.App.Visitor.Person, m.row))
+		}},
 		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", On: func() bool { return m.App.Visitor == nil }, Do: m.toggleMouse},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 20, Do: m.Quit},
 	}

@@ -1,0 +1,190 @@
+package page
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"duiju/games"
+	"duiju/games/play/table"
+	"duiju/games/text/message"
+	"duiju/games/text/words"
+	"duiju/ui/store"
+)
+
+// lobby is where visitors of a server meet: the choices for a new table, and below them
+// the tables that a person may know of.
+type lobby struct {
+	*House
+	hub                     *table.Hub
+	who                     table.Person
+	game, clock, kind, seen string
+}
+
+// kinds are what a new table can be for, by the codes of lobbyKinds.
+var kinds = map[string]table.Setup{"two": {Kind: table.ForTwo}, "rated": {Kind: table.ForTwo, Rated: true}, "class": {Kind: table.ForClass}}
+
+// The codes of what a new table can be for, and of who sees it in the list.
+var (
+	lobbyKinds = []string{"two", "rated", "class"}
+	lobbySeen  = []string{"all", "private"}
+)
+
+// lobbyPause is the time between two looks at the tables.
+const lobbyPause = time.Second
+
+// LobbyPage lists the tables of a server; a new one is for the game of a row of the menu.
+func (h *House) LobbyPage(hub *table.Hub, who table.Person, game int) Maker {
+	return (&lobby{h, hub, who, h.Modules[game].Info().ID, store.Clocks[0], lobbyKinds[0], lobbySeen[0]}).page
+}
+
+func (l *lobby) page() Page {
+	p := Page{ID: "tables", Title: message.T("lobby.title"), Facts: message.Verbatim(l.who.Name), Rows: l.choices(), Close: []string{"m"}, Every: lobbyPause}
+	opens := len(p.Rows)
+	p.Rows = append(p.Rows, Row{ID: "open", Cells: []Cell{{Text: message.T("lobby.open"), Tone: Strong}}})
+	all := l.hub.List(l.who)
+	for _, e := range all {
+		p.Rows = append(p.Rows, l.row(e))
+	}
+	if p.Start = opens; len(all) == 0 {
+		p.About = message.T("lobby.none")
+	} else if !all[0].Over {
+		p.Start++ // so that Enter sits down
+	}
+	p.Acts = []Act{
+		{ID: "open-table", Keys: []string{"enter", "space"}, Label: "lobby.key.open", About: "lobby.about.open", Rank: 1, Row: true,
+			On: func(row int) bool { return row == opens }, Do: func(int, string) (Step, error) { return l.open(), nil }},
+		{ID: "join-table", Keys: []string{"enter", "space"}, Label: "lobby.key.join", About: "lobby.about.join", Rank: 1, Row: true,
+			On: func(row int) bool { return row > opens }, Do: func(row int, _ string) (Step, error) { return l.find(all[row-opens-1].ID), nil }},
+		{ID: "find-table", Keys: []string{":", "/"}, Label: "lobby.key.find", About: "lobby.about.find", Rank: 3,
+			Ask: func(int) Ask { return Ask{Prompt: message.T("lobby.name")} }, Do: func(_ int, name string) (Step, error) { return l.find(name), nil }},
+		{ID: "open-typed", Word: "plain.command.open", About: "lobby.about.typed", Do: func(_ int, how string) (Step, error) {
+			if err := l.choose(strings.Fields(how)); err != nil {
+				return nil, err
+			}
+			return l.open(), nil
+		}},
+	}
+	return p
+}
+
+// choices are the rows for a new table.
+func (l *lobby) choices() []Row {
+	var names []Value
+	for _, m := range l.Modules {
+		names = append(names, Value{m.Info().ID, message.T(m.Info().Name)})
+	}
+	return []Row{
+		pick("game", "lobby.game", &l.game, names...),
+		pick("clock", "lobby.clock", &l.clock, clocks()...),
+		pick("kind", "lobby.kind", &l.kind, named(lobbyKinds, "lobby.kind.two", "lobby.kind.rated", "lobby.kind.class")...),
+		pick("seen", "lobby.seen", &l.seen, named(lobbySeen, "lobby.seen.all", "lobby.seen.name")...),
+	}
+}
+
+// choose takes choices that are typed one after the other, a game by its number too.
+func (l *lobby) choose(typed []string) error {
+	for len(typed) > 0 {
+		n := len(typed)
+		for n > 0 && !l.chooses(strings.Join(typed[:n], " ")) { // a name may have several words
+			n--
+		}
+		if n == 0 {
+			return message.Faultf(message.ErrOption, "ui.page.novalue", "value", typed[0])
+		}
+		typed = typed[n:]
+	}
+	return nil
+}
+
+// chooses takes the first choice that has a value which is typed.
+func (l *lobby) chooses(text string) bool {
+	if i, err := strconv.Atoi(text); err == nil && i > 0 && i <= len(l.Modules) {
+		l.game = l.Modules[i-1].Info().ID
+		return true
+	}
+	return slices.ContainsFunc(l.choices(), func(r Row) bool { return r.Set(r.Code(l.Table, text)) == nil })
+}
+
+// open makes a table and sits down at it.
+func (l *lobby) open() Step {
+	m := games.ByID(l.Modules, l.game)
+	g := l.House.game(m)
+	g.Clock = l.clock
+	s, err := g.Setup(m, l.Seed(m), l.Now())
+	if err != nil {
+		return Sit{nil, err}
+	}
+	setup := kinds[l.kind]
+	setup.Module, setup.Options, setup.Seed, setup.Salt, setup.Clock, setup.Side, setup.Private = m, s.Options, s.Seed, l.Salt(), s.Clock, games.First, l.seen == "private"
+	t, err := l.hub.Open(l.who, setup)
+	return Sit{t, err}
+}
+
+// find sits down at the table of a name.
+func (l *lobby) find(name string) Step {
+	t, err := l.hub.Find(name)
+	return Sit{t, err}
+}
+
+// row is a table: its name, the game, who sits there, how it stands; rules, clock and who
+// is there are said of it.
+func (l *lobby) row(e table.Entry) Row {
+	seat := func(p table.Person) string {
+		if p.ID == "" {
+			return l.T("table.free")
+		}
+		return p.Name
+	}
+	name, who, standing := message.Verbatim(e.Game), seat(e.Players[0])+" - "+seat(e.Players[1]), l.T("ui.records.moves", "n", e.Moves)
+	if e.Kind == table.ForClass {
+		who = l.T("lobby.class", "name", e.Players[0].Name)
+	}
+	if e.Over {
+		standing = l.T("lobby.over")
+	}
+	var facts, here []string
+	if m := games.ByID(l.Modules, e.Game); m != nil {
+		name, facts = message.T(m.Info().Name), OptionWords(l.Table, m, e.Options)
+	}
+	facts = append(facts, l.Say(ClockText(e.Clock)))
+	if e.Rated {
+		facts = append(facts, l.T("lobby.rated"))
+	}
+	for _, p := range e.Present {
+		here = append(here, p.Name)
+	}
+	present := l.T("lobby.nobody")
+	if len(here) > 0 {
+		present = l.T("lobby.here", "names", message.WordList(here))
+	}
+	about := message.Verbatim(l.Dotted(append(facts, present)...))
+	return Row{ID: e.ID, About: about, Cells: []Cell{
+		{message.Verbatim(e.ID), Heading, 8}, {name, Plain, 16}, {Text: message.Verbatim(who)},
+		{Text: message.Verbatim(l.Dotted(standing, l.T("lobby.present", "n", len(e.Present)))), Tone: Faint}, {about, Faint, AtRight},
+	}}
+}
+
+// saidRules is how many rules of a game are said at least.
+const saidRules = 2
+
+// OptionWords says the rules of a game: the first ones, and whatever else is
+// not the default.
+func OptionWords(t *words.Table, m games.Module, o games.Options) (said []string) {
+	for _, op := range m.Schema(o) {
+		v := o[op.Key]
+		if op.Kind == games.KindText || op.Quiet && !op.Size || len(said) >= saidRules && v == op.Default && !op.Size {
+			continue
+		}
+		word := fmt.Sprintf("%s %s", t.S(op.Name), v)
+		for _, c := range op.Choices {
+			if c.Value == v {
+				word = t.Text(c.Name)
+			}
+		}
+		said = append(said, word)
+	}
+	return said
+}
