@@ -113,18 +113,6 @@ func In(role theme.Role, st canvas.Style) canvas.Style {
 	return st
 }
 
-// ChangeKeys are the actions of a list whose rows are choices: Tab goes from one
-// to the next, left and right change it, and so do the keys named forwards.
-func (r *RowList) ChangeKeys(a *App, change func(by int) tea.Cmd, forwards ...string) []Action {
-	return []Action{
-		{ID: "changes", Show: a.Glyphs.LeftKey + a.Glyphs.RightKey, Label: "ui.key.change", Rank: 2},
-		{ID: "next-control", Keys: []string{"tab"}, Do: func() tea.Cmd { return r.Move(1) }},
-		{ID: "last-control", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return r.Move(-1) }},
-		{ID: "left", Keys: []string{"left", "h"}, Do: func() tea.Cmd { return change(-1) }},
-		{ID: "right", Keys: append([]string{"right", "l"}, forwards...), Do: func() tea.Cmd { return change(1) }},
-	}
-}
-
 // ListScreen is a screen that is a list of rows, with a note below them.
 type ListScreen struct {
 	Base

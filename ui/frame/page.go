@@ -127,12 +127,14 @@ func (s *pageScreen) Actions() []Action {
 	}
 	all = append(all, s.list.Keys(s.App, "ui.key.row")...)
 	if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
-		for _, act := range s.list.ChangeKeys(s.App, s.turn, forwards...) {
-			if act.ID == "left" || act.ID == "right" {
-				act.On = func() bool { return s.chosen().Turn != nil }
-			}
-			all = append(all, act)
-		}
+		turns := func() bool { return s.chosen().Turn != nil }
+		g := s.App.Glyphs
+		all = append(all,
+			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: "ui.key.change", Rank: 2},
+			Action{ID: "next-control", Keys: []string{"tab"}, Do: func() tea.Cmd { return s.list.Move(1) }},
+			Action{ID: "last-control", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return s.list.Move(-1) }},
+			Action{ID: "left", Keys: []string{"left", "h"}, On: turns, Do: func() tea.Cmd { return s.turn(-1) }},
+			Action{ID: "right", Keys: append([]string{"right", "l"}, forwards...), On: turns, Do: func() tea.Cmd { return s.turn(1) }})
 	}
 	close := Action{ID: "back", Keys: append([]string{"esc"}, p.Close...), Label: "ui.key.back", Rank: 5, Do: s.Pop}
 	if p.Popup {
