@@ -16,7 +16,7 @@ func (h *testServer) begun(annKey, bobKey gossh.Signer) (ann, bob *client) {
 	ann, bob = h.visitOn("", "Ann", annKey), h.visitOn("", "Bob", bobKey)
 	ann.keys("tables\nopen 1\n")
 	ann.sees("waiting for somebody")
-	bob.keys("tables\n1\n")
+	bob.keys("tables\n6\n")
 	bob.sees("Black to play, move 1")
 	ann.sees("Bob sits down")
 	ann.keys("h8\n")
