@@ -105,9 +105,6 @@ func (c *Class) Do(i session.Intent) []session.Event {
 	if why, ok := c.Can(i); !ok {
 		return []session.Event{session.Refused{Said: why}}
 	}
-	if speaks(i) {
-		return []session.Event{c.speak(i)}
-	}
 	if events, ok := c.rules(i); ok {
 		return events
 	}
@@ -119,7 +116,7 @@ func (c *Class) Do(i session.Intent) []session.Event {
 		if c.aside {
 			return c.comeBack()
 		}
-		return c.wantPen()
+		return c.want(askPen)
 	case session.Play:
 		return slices.Concat(c.stepAside(), c.comeHere(), unkept(c.own.Do(i)))
 	case session.Look, session.Back, session.Step, session.Undo, session.LookThrough:
@@ -140,36 +137,28 @@ func (c *Class) lead(i session.Intent) []session.Event {
 		return outcome(c.sync(), err)
 	case session.Undo:
 		t.move(p, func(m *match.Match) { m.Undo() })
-		return c.sync()
 	case session.Redo:
 		t.move(p, func(m *match.Match) { m.Redo() })
-		return c.sync()
 	case session.Restart:
 		t.move(p, func(m *match.Match) { m.Restart() })
-		return c.sync()
 	case session.Next:
-		return c.wantPen()
+		return c.want(askPen)
 	case Point:
 		t.point(p, func(s *shown) { s.cursor, s.view = i.At, i.View[:min(len(i.View), maxView)] })
-		return c.sync()
+	default:
+		events := unkept(c.own.Do(i))
+		t.point(p, func(s *shown) {
+			s.back = -1
+			if !c.Session().Live() {
+				s.back = c.Session().At()
+			}
+			if l, ok := i.(session.LookThrough); ok {
+				s.lens = l.Lens
+			}
+		})
+		return events
 	}
-	events := unkept(c.own.Do(i))
-	t.point(p, func(s *shown) {
-		s.back = -1
-		if !c.Session().Live() {
-			s.back = c.Session().At()
-		}
-		if l, ok := i.(session.LookThrough); ok {
-			s.lens = l.Lens
-		}
-	})
-	return events
-}
-
-// wantPen asks the holder for the pen, or grants what was asked.
-func (c *Class) wantPen() []session.Event {
-	answer := c.table.want(*c.person, askPen)
-	return append(c.sync(), answer...)
+	return c.sync()
 }
 
 // comeHere takes the own board back to the position shown, to try a move there.

@@ -168,9 +168,6 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 	if why, ok := d.Can(i); !ok {
 		return []session.Event{session.Refused{Said: why}}
 	}
-	if speaks(i) {
-		return []session.Event{d.speak(i)}
-	}
 	if events, ok := d.rules(i); ok {
 		return events
 	}
@@ -183,11 +180,15 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 	case session.OfferDraw:
 		return d.want(askDraw)
 	case session.Next:
-		if d.vacant() {
-			d.table.sit(d.person)
-			return d.seated()
+		if !d.vacant() {
+			return d.want(askRematch)
 		}
-		return d.want(askRematch)
+		d.table.sit(d.person)
+		events := d.sync()
+		if d.vacant() { // the person has too many
+			events = append(events, session.Refused{Said: message.T("table.seats", "n", maxUnplayed)})
+		}
+		return events
 	case session.Resign:
 		d.table.resign(*d.person)
 		return d.sync()
@@ -199,22 +200,6 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 		return append(d.sync(), told("table.declined", "name", d.person.Name))
 	}
 	return unkept(d.own.Do(i))
-}
-
-// want asks the other player, or grants what that one asked for.
-func (d *Duel) want(what request) []session.Event {
-	answer := d.table.want(*d.person, what)
-	return append(d.sync(), answer...)
-}
-
-// seated tells whoever has asked for a seat that it is another's, or that the person has
-// too many.
-func (d *Duel) seated() []session.Event {
-	events := d.sync()
-	if d.vacant() {
-		return append(events, session.Refused{Said: message.T("table.seats", "n", maxUnplayed)})
-	}
-	return events
 }
 
 // Prompt implements session.Driver.

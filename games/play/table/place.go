@@ -225,9 +225,11 @@ var requestKeys = map[request]string{
 	askTakeback: "table.ask.takeback", askDraw: "table.ask.draw", askRematch: "table.ask.rematch", askPen: "table.ask.pen",
 }
 
-// rules follows an intent of the opener; ok is false for any other.
+// rules follows an intent of the opener, or one about what is said; ok is false for any other.
 func (l *place) rules(i session.Intent) (events []session.Event, ok bool) {
 	switch i := i.(type) {
+	case Say, Mute:
+		return []session.Event{l.speak(i)}, true
 	case SendAway:
 		if !l.table.sendAway(*l.person, i.Who) {
 			return []session.Event{session.Refused{Said: message.T("table.send.not")}}, true
@@ -238,6 +240,12 @@ func (l *place) rules(i session.Intent) (events []session.Event, ok bool) {
 		return nil, false
 	}
 	return l.sync(), true
+}
+
+// want asks the others for something, or grants what was asked for.
+func (l *place) want(what request) []session.Event {
+	answer := l.table.want(*l.person, what)
+	return append(l.sync(), answer...)
 }
 
 // shared reports whether an intent may make sense at a table: its seats and

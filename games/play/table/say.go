@@ -44,15 +44,6 @@ func (t *Table) say(p Person, phrase int) bool {
 	return true
 }
 
-// speaks reports whether an intent is about what is said at the table.
-func speaks(i session.Intent) bool {
-	switch i.(type) {
-	case Say, Mute:
-		return true
-	}
-	return false
-}
-
 // speak follows an intent about what is said.
 func (l *place) speak(i session.Intent) session.Event {
 	say, ok := i.(Say)
