@@ -77,21 +77,18 @@ func (c *Class) Can(i session.Intent) (message.Text, bool) {
 	if !c.Has(i) {
 		return message.Text{}, false
 	}
+	stands := c.at.closed.IsZero()
 	switch i.(type) {
-	case Say, session.Next, SendAway, EndTable:
-		if !c.at.closed.IsZero() {
-			return c.at.closed, false
-		}
-	}
-	switch i.(type) {
-	case Say, Mute, SendAway, EndTable:
+	case Mute:
 		return message.Text{}, true
+	case Say, SendAway, EndTable:
+		return c.at.closed, stands
 	case Point:
 		return message.Text{}, c.holds()
 	case session.Redo, session.Restart:
 		return message.T("table.pen.not"), c.holds()
 	case session.Next:
-		return message.Text{}, c.aside || !c.holds() || len(asksFor(c.at.asks, *c.person)) > 0
+		return c.at.closed, stands && (c.aside || !c.holds() || len(asksFor(c.at.asks, *c.person)) > 0)
 	case session.Play:
 		if !c.holds() {
 			return message.T("games.over"), !c.Session().State().Status().Over

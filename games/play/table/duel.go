@@ -75,14 +75,7 @@ func (d *Duel) catchUp() []session.Event {
 }
 
 // side is the person's own, NoSide for whoever watches.
-func (d *Duel) side() games.Side {
-	for side, p := range d.at.players {
-		if p.ID == d.person.ID {
-			return games.Side(side)
-		}
-	}
-	return games.NoSide
-}
+func (d *Duel) side() games.Side { return d.person.sideOf(d.at.players) }
 
 // opponent is the person on the other seat; its ID is "" while that is free.
 func (d *Duel) opponent() Person { return d.at.players[d.side().Other()] }
@@ -112,32 +105,31 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 		return message.Text{}, false
 	}
 	plays, over := d.side() != games.NoSide, d.Session().Match().Status().Over
+	stands := d.at.closed.IsZero()
 	switch i.(type) {
 	case Mute:
 		return message.Text{}, true
-	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, Claim, Decline, Say, SendAway, EndTable:
-		if !d.at.closed.IsZero() {
-			return d.at.closed, false
-		}
-	}
-	switch i.(type) {
 	case SendAway, EndTable:
-		return message.Text{}, true
-	case Say:
-		return message.T("table.watching"), plays
+		return d.at.closed, stands
 	case session.NextHint, session.Why, session.TurnAnalysis, session.LookInside, session.LookThrough, session.ReviewGame:
 		if !over && (plays || d.table.rated) {
 			return message.T("table.help.not"), false
 		}
-	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, Claim, Decline:
-		switch _, next := i.(session.Next); {
-		case d.vacant():
+	case session.Play, session.Undo, session.Resign, session.OfferDraw, session.Next, Claim, Decline, Say:
+		_, next := i.(session.Next)
+		_, says := i.(Say)
+		switch {
+		case !stands:
+			return d.at.closed, false
+		case d.vacant() && !says:
 			return message.T("table.vacant"), next
 		case !plays:
 			return message.T("table.watching"), false
 		}
 	}
 	switch i.(type) {
+	case Say:
+		return message.Text{}, true
 	case session.Play:
 		if d.opponent().ID == "" {
 			if line := d.table.hub.c.Invite(d.table.id); line != "" {
@@ -157,8 +149,7 @@ func (d *Duel) Can(i session.Intent) (message.Text, bool) {
 	case session.Next:
 		return message.T("table.rematch.not"), over
 	case Claim:
-		away := d.at.away[d.side().Other()]
-		return message.T("table.claim.not"), !over && !d.soft() && !away.IsZero() && d.table.hub.c.Now().Sub(away) >= d.table.hub.c.Return
+		return message.T("table.claim.not"), !over && !d.soft() && d.table.hub.tooLong(d.at.away[d.side().Other()])
 	}
 	return d.own.Can(i)
 }
@@ -190,10 +181,10 @@ func (d *Duel) Do(i session.Intent) []session.Event {
 		}
 		return events
 	case session.Resign:
-		d.table.resign(*d.person)
+		d.table.resign(*d.person, false)
 		return d.sync()
 	case Claim:
-		d.table.claim(*d.person)
+		d.table.resign(*d.person, true)
 		return d.sync()
 	case Decline:
 		d.table.decline(*d.person)

@@ -28,6 +28,14 @@ type Person struct {
 	Home bool   `json:"home,omitempty"` // keeps things here since an earlier visit
 }
 
+// sideOf is the side of the person among players, NoSide for whoever is none.
+func (p Person) sideOf(players [2]Person) games.Side {
+	if p.ID == "" {
+		return games.NoSide
+	}
+	return games.Side(slices.IndexFunc(players[:], func(other Person) bool { return other.ID == p.ID }))
+}
+
 // Kind is what a table is for.
 type Kind string
 
@@ -230,6 +238,12 @@ func (h *Hub) unplayed(p Person) (n int) {
 	return n
 }
 
+// tooLong reports whether a player who is away since a time, zero if not, has lost the game
+// to whoever claims it.
+func (h *Hub) tooLong(away time.Time) bool {
+	return !away.IsZero() && h.c.Now().Sub(away) >= h.c.Return
+}
+
 // drop removes a table; why is for the players who are away, said for those who sit there.
 // h is locked.
 func (h *Hub) drop(t *Table, why string, said message.Text) {
@@ -332,7 +346,7 @@ func (e Entry) rank(p Person) int {
 	switch {
 	case e.Over:
 		return 3
-	case p.ID != "" && (e.Players[0].ID == p.ID || e.Players[1].ID == p.ID):
+	case p.sideOf(e.Players) != games.NoSide:
 		return 0
 	case e.Kind == ForTwo && (e.Players[0].ID == "" || e.Players[1].ID == ""):
 		return 1

@@ -177,31 +177,25 @@ func (t *Table) keep(by Person) {
 		t.deliver("", false)
 	}
 	now, n := t.view(), t.writes
-	if !t.closed.IsZero() || !t.hub.c.Keep(t.id, t.text(), func(err error) { t.saved(now, n, err) }) {
-		t.settle(now, n, nil)
+	settle := func(err error) { // what cannot be saved is shown, too
+		if t.public, t.unsaved = &now, err; n == t.writes {
+			t.authors = nil
+		}
+	}
+	saved := func(err error) {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		settle(err)
+		t.tell()
+	}
+	if !t.closed.IsZero() || !t.hub.c.Keep(t.id, t.text(), saved) {
+		settle(nil)
 	}
 	t.tell()
 	if st.Over && !t.noted {
 		t.hub.c.Log.Info("game over", "table", t.id, "moves", t.match.At(), "winner", st.Winner, "reason", st.Reason.String())
 	}
 	t.noted = st.Over
-}
-
-// saved notes that the table is on the disk as it was when it was given to
-// Config.Keep for the nth time, or cannot be.
-func (t *Table) saved(then news, n int, err error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.settle(then, n, err)
-	t.tell()
-}
-
-// settle shows everybody what is on the disk; what cannot be is shown, too. t is
-// locked.
-func (t *Table) settle(then news, n int, err error) {
-	if t.public, t.unsaved = &then, err; n == t.writes {
-		t.authors = nil
-	}
 }
 
 // unsavedText is the game of a player as text if it is not on the disk, "" otherwise.
@@ -264,14 +258,7 @@ func (t *Table) tell() {
 }
 
 // sideOf is the side of a person, NoSide for whoever watches.
-func (t *Table) sideOf(p Person) games.Side {
-	for side, player := range t.players {
-		if player.ID != "" && player.ID == p.ID {
-			return games.Side(side)
-		}
-	}
-	return games.NoSide
-}
+func (t *Table) sideOf(p Person) games.Side { return p.sideOf(t.players) }
 
 // waitsFor reports whether a person is on turn against somebody.
 func (t *Table) waitsFor(p Person) bool {
@@ -499,20 +486,15 @@ func (t *Table) play(p Person, move string) error {
 // holds reports whether a person holds the pen of a class.
 func (t *Table) holds(p Person) bool { return t.kind == ForClass && p.ID == t.owner.ID }
 
-// resign gives up for a person.
-func (t *Table) resign(p Person) {
+// resign gives up for a person, or claims the win over an opponent who is away for too long.
+func (t *Table) resign(p Person, claims bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if side := t.sideOf(p); side != games.NoSide {
+	switch side := t.sideOf(p); {
+	case side == games.NoSide:
+	case !claims:
 		t.end(p, match.Resigned(side))
-	}
-}
-
-// claim ends the game for a person whose opponent is away for too long.
-func (t *Table) claim(p Person) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if side := t.sideOf(p); side != games.NoSide && t.claimable(side) {
+	case t.hub.tooLong(t.away[side.Other()]):
 		t.end(p, match.Resigned(side.Other()))
 	}
 }
@@ -525,12 +507,6 @@ func (t *Table) end(p Person, st games.Status) {
 	t.match.End(st)
 	t.asks = nil
 	t.keep(p)
-}
-
-// claimable reports whether the other player has been away for too long.
-func (t *Table) claimable(side games.Side) bool {
-	away := t.away[side.Other()]
-	return !away.IsZero() && t.hub.c.Now().Sub(away) >= t.hub.c.Return
 }
 
 // want asks for something, or grants it if another one has asked; the opener takes the pen
