@@ -40,7 +40,4 @@ func Actions() []session.Action {
 }
 
 // Actions implements session.Driver.
-func (d *Duel) Actions() []session.Action { return append(Actions(), d.own.Actions()...) }
-
-// Actions implements session.Driver.
-func (c *Class) Actions() []session.Action { return append(Actions(), c.own.Actions()...) }
+func (l *place) Actions() []session.Action { return append(Actions(), l.own.Actions()...) }

@@ -244,11 +244,17 @@ func (h *Hub) tooLong(away time.Time) bool {
 	return !away.IsZero() && h.c.Now().Sub(away) >= h.c.Return
 }
 
-// drop removes a table; why is for the players who are away, said for those who sit there.
-// h is locked.
+// drop removes a table, and sends its players the game that they have begun; why is for
+// those who are away, said for those who sit there. h is locked.
 func (h *Hub) drop(t *Table, why string, said message.Text) {
 	delete(h.tables, t.id)
-	t.shut(why, said)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.worth() >= over && !t.isSoft() {
+		t.deliver(why, true)
+	}
+	t.closed = said
+	t.tell()
 	h.c.Keep(t.id, nil, func(error) {})
 	h.c.Log.Info("table dropped", "table", t.id, "reason", strings.TrimPrefix(why, "mail."))
 }

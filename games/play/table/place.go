@@ -46,7 +46,9 @@ type news struct {
 // newPlace sits the person down.
 func newPlace(t *Table, p Person) (place, error) {
 	l := place{table: t, person: &p}
-	t.sit(l.person)
+	if !t.sit(l.person) {
+		return l, ErrSent
+	}
 	m, err := t.mirror(p)
 	if err != nil {
 		t.leave(l.person)
@@ -103,12 +105,9 @@ func (t *Table) look(p Person) news {
 	return n
 }
 
-// view is the table as it is, without seats. t is locked.
+// view is what of the table nobody sees before it is on the disk. t is locked.
 func (t *Table) view() news {
-	n := news{
-		rev: t.rev, game: t.game, players: t.players, away: t.away, show: t.show,
-		holder: t.owner, present: t.present(), due: t.due(),
-	}
+	n := news{game: t.game, players: t.players, away: t.away, holder: t.owner}
 	n.Moves = slices.Clone(t.match.Moves()[:t.match.At()])
 	n.Clock, n.Since = t.match.Clock(), t.since
 	if st := t.match.Status(); st.Over {

@@ -26,9 +26,6 @@ type Guest interface {
 // Join gives a person a place at the table: the seat that the person has, a
 // free one, or one among those who watch. The error is ErrSent, or the module's.
 func (t *Table) Join(p Person) (Guest, error) {
-	if t.hasSent(p) {
-		return nil, ErrSent
-	}
 	l, err := newPlace(t, p)
 	if err != nil {
 		return nil, err
@@ -213,18 +210,6 @@ func (t *Table) unsavedText(p Person) string {
 	return fmt.Sprintf("%s, %s: %s\n", t.id, r.Game, strings.Join(r.Moves, " "))
 }
 
-// shut tells everybody that the hub has dropped the table, and sends its players the game
-// that they have begun.
-func (t *Table) shut(why string, said message.Text) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.worth() >= over && !t.isSoft() {
-		t.deliver(why, true)
-	}
-	t.closed = said
-	t.tell()
-}
-
 // What is lost with a table.
 const (
 	unmet   = iota // a seat is free
@@ -267,15 +252,16 @@ func (t *Table) waitsFor(p Person) bool {
 	return t.kind == ForTwo && !t.match.Status().Over && t.sideOf(p) == t.match.Turn() && t.players[t.match.Turn().Other()].ID != ""
 }
 
-// sit gives somebody a place: the own seat, a free one, or none.
-func (t *Table) sit(g *Person) {
+// sit gives somebody a place: the own seat, a free one, or one among those who watch. It is
+// false for one who was sent away.
+func (t *Table) sit(g *Person) bool {
 	t.hub.mu.Lock()
 	defer t.hub.mu.Unlock()
 	more := t.hub.unplayed(*g) < maxUnplayed
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.sent[g.ID] {
-		return
+		return false
 	}
 	t.charge() // somebody may come back too late
 	t.guests[g] = true
@@ -293,6 +279,7 @@ func (t *Table) sit(g *Person) {
 		t.away[side] = time.Time{}
 	}
 	t.keep(*g)
+	return true
 }
 
 // leave takes a place away; a player keeps the seat.
@@ -377,13 +364,6 @@ func (t *Table) sendAway(by Person, id string) bool {
 	}
 	t.keep(by)
 	return true
-}
-
-// hasSent reports whether a person was sent away.
-func (t *Table) hasSent(p Person) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.sent[p.ID]
 }
 
 // here reports whether the player of a side is at the table.
