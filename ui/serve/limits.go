@@ -38,9 +38,7 @@ type connLimiter struct {
 	full      func() bool           // there is no memory for more; nil: there is
 	now       func() time.Time
 
-	here    map[*session]bool
-	hosts   map[string]int // sessions by address
-	persons map[string]int // sessions by person
+	here map[*session]bool
 }
 
 // guesses are the passwords of an address that were wrong or not looked at since a
@@ -72,7 +70,7 @@ func newConnLimiter(limits Limits, log *slog.Logger) *connLimiter {
 	return &connLimiter{
 		limits: limits, log: log, conns: map[*limitedConn]bool{}, guesses: map[string]guesses{"": {}}, now: time.Now,
 		exchanges: newBudgets(limits.Exchanges, rate.Limit(limits.Exchanges)/exchangeTime), full: func() bool { return false },
-		here: map[*session]bool{}, hosts: map[string]int{}, persons: map[string]int{},
+		here: map[*session]bool{},
 	}
 }
 
@@ -194,10 +192,7 @@ func (l *connLimiter) enter(c net.Conn, host string, cost int) *limitedConn {
 // seat is place, and closes the connection that has lost its place.
 func (l *connLimiter) seat(g *limitedConn, cost int) (ok bool) {
 	loser, ok := l.place(g, cost)
-	if loser != nil {
-		l.refused(loser.host, "gives its place to a newcomer")
-		_ = loser.Close()
-	}
+	l.evict(loser, "gives its place to a newcomer")
 	if g.refusal != "" {
 		l.refused(g.host, g.refusal)
 	}
@@ -390,23 +385,23 @@ const (
 	maxOver     = 16
 )
 
-// begin counts a session in, or tells why it may not begin. Leave counts it out,
-// once. As with connections, the address with most sessions gives up a connection to
-// one with less.
-func (l *connLimiter) begin(v *session) (leave func(), err error) {
+// begin counts a session in until leave, or tells why it may not begin. As with
+// connections, the address with most sessions gives up a connection to one with less.
+func (l *connLimiter) begin(v *session) (err error) {
 	l.mu.Lock()
 	var loser *limitedConn
+	hosts, persons := l.sessions()
 	switch {
 	case v.person == "":
 		err = errNotProven
 	case l.full():
 		err = errMemory
-	case l.persons[v.person] >= maxSessions:
+	case persons[v.person] >= maxSessions:
 		err = fmt.Errorf("you are here %d times already; leave one of them first", maxSessions)
-	case v.host != "" && l.hosts[v.host] >= l.limits.Each:
+	case v.host != "" && hosts[v.host] >= l.limits.Each:
 		err = fmt.Errorf("there are %d visitors from your address already; come back when one has left", l.limits.Each)
 	case len(l.here) >= l.limits.Visitors:
-		if n, host := most(l.hosts); n > l.hosts[v.host]+1 && len(l.here) < l.limits.Visitors+maxOver {
+		if n, host := most(hosts); n > hosts[v.host]+1 && len(l.here) < l.limits.Visitors+maxOver {
 			loser = l.quietest(host)
 		}
 		if loser == nil {
@@ -415,29 +410,36 @@ func (l *connLimiter) begin(v *session) (leave func(), err error) {
 	}
 	if err == nil {
 		l.here[v] = true
-		l.hosts[v.host]++
-		l.persons[v.person]++
-		v.neighbours = l.hosts[v.host]
+		v.neighbours = hosts[v.host] + 1
 	}
 	l.mu.Unlock()
+	l.evict(loser, "gives its place to a newcomer")
+	return err
+}
+
+// leave counts a session out.
+func (l *connLimiter) leave(v *session) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.here, v)
+}
+
+// sessions are how many there are of each address and of each person. l is locked.
+func (l *connLimiter) sessions() (hosts, persons map[string]int) {
+	hosts, persons = map[string]int{}, map[string]int{}
+	for v := range l.here {
+		hosts[v.host]++
+		persons[v.person]++
+	}
+	return hosts, persons
+}
+
+// evict closes a connection that has lost its place, nil for none.
+func (l *connLimiter) evict(loser *limitedConn, why string) {
 	if loser != nil {
-		l.refused(loser.host, "gives its place to a newcomer")
+		l.refused(loser.host, why)
 		_ = loser.Close()
 	}
-	if err != nil {
-		return nil, err
-	}
-	return func() {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		delete(l.here, v)
-		if l.hosts[v.host]--; l.hosts[v.host] == 0 {
-			delete(l.hosts, v.host)
-		}
-		if l.persons[v.person]--; l.persons[v.person] == 0 {
-			delete(l.persons, v.person)
-		}
-	}, nil
 }
 
 // errMemory says that the server has no memory for one more.
@@ -446,13 +448,11 @@ var errMemory = errors.New("the server has no memory for more visitors; come bac
 // shed closes the quietest connection of the address that has most sessions.
 func (l *connLimiter) shed() {
 	l.mu.Lock()
-	_, host := most(l.hosts)
+	hosts, _ := l.sessions()
+	_, host := most(hosts)
 	loser := l.quietest(host)
 	l.mu.Unlock()
-	if loser != nil {
-		l.refused(host, "gives its memory back")
-		_ = loser.Close()
-	}
+	l.evict(loser, "gives its memory back")
 }
 
 // everybody is who is here, the longest first.
@@ -466,7 +466,8 @@ func (l *connLimiter) everybody() []*session {
 func (l *connLimiter) isHere(id string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.persons[id] > 0
+	_, persons := l.sessions()
+	return persons[id] > 0
 }
 
 // sendAway ends sessions: their programs save, and they are told.

@@ -458,7 +458,7 @@ func TestMemoryIsBoundedInAll(t *testing.T) {
 	var all []*limitedConn
 	for _, host := range []string{"10.0.0.1", "10.0.0.2", "10.0.0.2"} {
 		all = append(all, c.comes(host))
-		if _, err := c.begin(&session{host: host, person: fmt.Sprint(len(all))}); err != nil {
+		if err := c.begin(&session{host: host, person: fmt.Sprint(len(all))}); err != nil {
 			t.Fatal(err)
 		}
 	}

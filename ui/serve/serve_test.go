@@ -722,7 +722,7 @@ func TestSessionsOfAPerson(t *testing.T) {
 // nothing behind.
 func TestSessionsOfAnAddress(t *testing.T) {
 	d := newConnLimiter(Limits{Visitors: 7, Each: 5}, slog.New(slog.DiscardHandler))
-	var leave []func()
+	var here []*session
 	for i, tt := range []struct{ host, person, want string }{
 		{"a", "ann", ""}, {"a", "ann", ""}, {"a", "bob", ""}, {"a", "cy", ""}, {"a", "dan", ""},
 		{"a", "eve", "there are 5 visitors from your address already"},
@@ -730,22 +730,23 @@ func TestSessionsOfAnAddress(t *testing.T) {
 		{"", "ann", "you are here 4 times already"}, {"b", "ann", "you are here 4 times already"},
 		{"", "eve", "there are 7 visitors already"},
 	} {
-		done, err := d.begin(&session{host: tt.host, person: tt.person})
+		v := &session{host: tt.host, person: tt.person}
+		err := d.begin(v)
 		if tt.want == "" {
-			leave = append(leave, done)
+			here = append(here, v)
 		}
 		if (err == nil) != (tt.want == "") || err != nil && !strings.HasPrefix(err.Error(), tt.want) {
 			t.Errorf("session %d, %s at %q: %v, want %q", i+1, tt.person, tt.host, err, tt.want)
 		}
 	}
-	for _, done := range leave {
-		done()
+	for _, v := range here {
+		d.leave(v)
 	}
-	if len(d.here) != 0 || len(d.hosts)+len(d.persons) != 0 {
-		t.Errorf("when all have left there are %d sessions, of %v, %v", len(d.here), d.hosts, d.persons)
+	if len(d.here) != 0 {
+		t.Errorf("when all have left there are %d sessions", len(d.here))
 	}
 	for range 6 {
-		if _, err := d.begin(&session{person: rand.Text()}); err != nil {
+		if err := d.begin(&session{person: rand.Text()}); err != nil {
 			t.Errorf("by the machine's own socket: %v", err)
 		}
 	}
@@ -758,7 +759,7 @@ func TestTablesOfAnAddress(t *testing.T) {
 	sum := 0
 	for n := range s.c.Limits.Each {
 		v := &session{host: "a", person: rand.Text()}
-		if _, err := s.limiter.begin(v); err != nil {
+		if err := s.limiter.begin(v); err != nil {
 			t.Fatal(err)
 		}
 		got := s.tableMiB(v)
@@ -771,7 +772,7 @@ func TestTablesOfAnAddress(t *testing.T) {
 		t.Errorf("all programs of an address have tables of %d MiB, at most %d", sum, most)
 	}
 	other := &session{host: "b", person: "x"}
-	if _, err := s.limiter.begin(other); err != nil || s.tableMiB(other) != s.c.Limits.TableMiB {
+	if err := s.limiter.begin(other); err != nil || s.tableMiB(other) != s.c.Limits.TableMiB {
 		t.Errorf("another address has tables of %d MiB, %v", s.tableMiB(other), err)
 	}
 }
@@ -838,7 +839,7 @@ func TestWhoComesWithoutAKey(t *testing.T) {
 	}
 	d := newConnLimiter(Limits{}.withDefaults(), slog.New(slog.DiscardHandler))
 	for _, perms := range []*gossh.Permissions{nil, {}} {
-		if _, err := d.begin(&session{person: personOf(perms)}); !errors.Is(err, errNotProven) {
+		if err := d.begin(&session{person: personOf(perms)}); !errors.Is(err, errNotProven) {
 			t.Errorf("the permissions %+v begin a session: %v", perms, err)
 		}
 	}

@@ -41,14 +41,13 @@ func (s *server) enter(v *session, user string) (leave func(), err error) {
 	v.began, v.host, v.name = time.Now(), v.conn.host, s.names.of(v.person, user)
 	v.away, v.leave = context.WithCancelCause(s.ctx)
 	v.over = make(chan struct{})
-	counted, err := s.limiter.begin(v)
-	if err != nil {
+	if err := s.limiter.begin(v); err != nil {
 		v.leave(nil)
 		s.limiter.refused(v.host, err.Error())
 		return nil, err
 	}
 	return func() {
-		counted()
+		s.limiter.leave(v)
 		v.leave(nil)
 		close(v.over)
 	}, nil
