@@ -194,7 +194,7 @@ func (a *auth) config(ctx ssh.Context) *gossh.ServerConfig {
 	switch {
 	case a.file != "": // nobody comes without a key
 	case a.secret != nil:
-		first := a.ask(from, nil)
+		first := a.ask(from, "")
 		c.PasswordCallback, c.KeyboardInteractiveCallback = first.PasswordCallback, first.KeyboardInteractiveCallback
 	default: // asks nothing
 		c.KeyboardInteractiveCallback = func(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
@@ -268,7 +268,7 @@ func (a *auth) proven(from *limitedConn, key gossh.PublicKey) (*gossh.Permission
 	if a.secret == nil {
 		return asPerson(id)
 	}
-	return nil, &gossh.PartialSuccessError{Next: a.ask(from, func() (*gossh.Permissions, error) { return asPerson(id) })}
+	return nil, &gossh.PartialSuccessError{Next: a.ask(from, id)}
 }
 
 // checkPassword is the answer to a password, nil where it is right or none is needed.
@@ -284,17 +284,17 @@ func (a *auth) checkPassword(from *limitedConn, given []byte) error {
 	return nil
 }
 
-// ask are the two methods that ask for the password; whoever gives it comes in by
-// success, nil for somebody without a key.
-func (a *auth) ask(from *limitedConn, success func() (*gossh.Permissions, error)) gossh.ServerAuthCallbacks {
+// ask are the two methods that ask for the password; whoever gives it comes in as the
+// person of an ID, "" for somebody without a key.
+func (a *auth) ask(from *limitedConn, id string) gossh.ServerAuthCallbacks {
 	check := func(secret string, given []byte) (*gossh.Permissions, error) {
 		if err := a.checkPassword(from, given); err != nil {
 			return nil, err
 		}
-		if success == nil {
+		if id == "" {
 			return asGuest(from, secret)
 		}
-		return success()
+		return asPerson(id)
 	}
 	return gossh.ServerAuthCallbacks{
 		PasswordCallback: func(conn gossh.ConnMetadata, given []byte) (*gossh.Permissions, error) {
@@ -303,7 +303,7 @@ func (a *auth) ask(from *limitedConn, success func() (*gossh.Permissions, error)
 		},
 		KeyboardInteractiveCallback: func(conn gossh.ConnMetadata, ask gossh.KeyboardInteractiveChallenge) (*gossh.Permissions, error) {
 			secret, told := guest(conn.User())
-			if success != nil {
+			if id != "" {
 				told = ""
 			}
 			answers, err := ask("", told, []string{"Password: "}, []bool{false})

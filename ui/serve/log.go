@@ -53,10 +53,7 @@ func newLog(h slog.Handler, lines int) (log *slog.Logger, end func()) {
 	go q.write(ctx, slog.New(h))
 	return slog.New(&queuedLog{Handler: h, logQueue: q}), func() {
 		stop()
-		select {
-		case <-q.over:
-		case <-time.After(logEndTime): // nobody reads it
-		}
+		atMost(logEndTime, func() { <-q.over }) // nobody may read it
 	}
 }
 

@@ -327,14 +327,19 @@ func (s *server) waitForVisitors() {
 	s.coming.Lock()
 	s.stops = true
 	s.coming.Unlock()
+	atMost(stopTime, s.visitors.Wait)
+}
+
+// atMost does some work and waits so long for it.
+func atMost(wait time.Duration, work func()) {
 	done := make(chan struct{})
 	go func() {
-		s.visitors.Wait()
+		work()
 		close(done)
 	}()
 	select {
 	case <-done:
-	case <-time.After(stopTime):
+	case <-time.After(wait):
 	}
 }
 

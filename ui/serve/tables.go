@@ -194,15 +194,7 @@ func (w *saver) next() (id string, s *saving) {
 // not on the disk.
 func (s *server) closeTables() error {
 	w := s.saver
-	written := make(chan struct{})
-	go func() {
-		w.retry()
-		close(written)
-	}()
-	select {
-	case <-written:
-	case <-time.After(stopTime):
-	}
+	atMost(stopTime, w.retry)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	var lost []string

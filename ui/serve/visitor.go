@@ -40,31 +40,30 @@ func (s *server) visit(v ssh.Session) {
 		return
 	}
 	defer s.visitors.Done()
-	name := ""
-	if asked := v.Command(); len(asked) == 1 {
-		name = s.tableOf(asked[0])
-	}
-	switch asked := v.Command(); {
-	case name != "":
-	case len(asked) > 0 && (asked[0] == "records" || asked[0] == "record"):
-		s.answer(here, v, s.records(here, v, asked))
-		return
-	case len(asked) > 0 && s.isKeeper(here):
-		s.answer(here, v, s.keep(v, asked))
-		return
-	case len(asked) > 0:
-		s.answer(here, v, errors.New("there are no commands here but records, record N and the name of a table that stands; connect without one"))
-		return
-	}
-	if here.terminal == nil {
-		here.terminal = s.newTerminal(here, v, "")
-	}
-	here.env = v.Environ()
-	code := 0
-	if s.show(here, &frame.Visitor{Table: name}) != nil {
-		code = 1
+	asked := v.Command()
+	name := s.tableOf(strings.Join(asked, " "))
+	shows := len(asked) == 0 || name != ""
+	err := errors.New("there are no commands here but records, record N and the name of a table that stands; connect without one")
+	switch {
+	case shows:
+		if here.terminal == nil {
+			here.terminal = s.newTerminal(here, v, "")
+		}
+		here.env = v.Environ()
+		err = s.show(here, &frame.Visitor{Table: name})
+	case asked[0] == "records" || asked[0] == "record":
+		err = s.records(here, v, asked)
+	case s.isKeeper(here):
+		err = s.keep(v, asked)
 	}
 	defer s.inTime(here)()
+	if err != nil && !shows { // what is shown has said it
+		fmt.Fprintln(v.Stderr(), "duiju: "+err.Error())
+	}
+	code := 0
+	if err != nil {
+		code = 1
+	}
 	_ = v.Exit(code) // the visitor may be gone
 }
 
@@ -111,17 +110,6 @@ func (s *server) show(here *session, who *frame.Visitor) error {
 		fmt.Fprintf(t, "duiju: %v\n", cause)
 	}
 	return err
-}
-
-// answer ends a session that was a command.
-func (s *server) answer(here *session, v ssh.Session, err error) {
-	defer s.inTime(here)()
-	code := 0
-	if err != nil {
-		fmt.Fprintln(v.Stderr(), "duiju: "+err.Error())
-		code = 1
-	}
-	_ = v.Exit(code) // the visitor may be gone
 }
 
 // records lists the records of a person's finished games, the newest first, or writes the
