@@ -16,6 +16,7 @@ type Visitor struct {
 	Person table.Person
 	Hub    *table.Hub
 	Table  string // the name of the one to sit down at first, "" for none
+	Guest  bool   // nothing of the person is kept but at tables
 	Back   bool   // whose connection was lost: the newest unfinished game goes on at once
 	// TableMiB bounds the table of each engine, in MiB, whatever the settings say;
 	// 0 leaves it to the player.

@@ -2,6 +2,7 @@ package page
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -216,10 +217,11 @@ func (r Row) choose(values []Value, now string, set func(code string)) Row {
 }
 
 // Code is the value that a person means by a text: its code, its name or a beginning of
-// one; the text itself where that is none of them.
+// one that is no number; the text itself where that is none of them.
 func (r Row) Code(t *words.Table, text string) string {
 	text = strings.ToLower(text)
-	for _, begins := range []bool{false, true} {
+	_, err := strconv.Atoi(text)
+	for _, begins := range []bool{false, err != nil} {
 		for _, v := range r.Values {
 			for _, said := range []string{strings.ToLower(v.Code), strings.ToLower(t.Text(v.Name))} {
 				if said == text || begins && strings.HasPrefix(said, text) {

@@ -134,6 +134,8 @@ func (c *console) leave() {
 	switch {
 	case c.s.People() == 0 && c.saver.File == "":
 	case c.app.Store.Games.Failed() != nil: // it is printed at the end
+	case c.visitor != nil && c.visitor.Guest:
+		c.say("plain.saved.guest")
 	case c.s.Match().Status().Over || c.visitor != nil:
 		c.say("plain.saved")
 	default:

@@ -165,7 +165,7 @@ func guest(user string) (secret, told string) {
 	name, secret := secretOf(user)
 	if secret == "" {
 		secret = rand.Text()
-		told = fmt.Sprintf("You come without a key. To find your seat at a table again, connect as %s+%s", visitorName(name), secret)
+		told = fmt.Sprintf("You come without a key. Your own games are kept until you leave. To find your seat at a table again, connect as %s+%s", visitorName(name), secret)
 	}
 	return secret, told
 }

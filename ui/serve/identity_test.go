@@ -308,3 +308,21 @@ func TestAGuestFindsTheSeatAgain(t *testing.T) {
 		}
 	}
 }
+
+// The own games of somebody without a key are gone with the visit, and nothing promises
+// more.
+func TestAGuestIsToldWhatIsKept(t *testing.T) {
+	h := open(t, t.TempDir(), nil)
+	var told string
+	by := gossh.KeyboardInteractive(func(_, instruction string, _ []string, _ []bool) ([]string, error) {
+		told += instruction
+		return nil, nil
+	})
+	lines := h.visitBy("", "zed", by)
+	lines.keys("1\nh8\nquit\n")
+	lines.sees("Kept until you leave")
+	if strings.Contains(lines.text(), "Saved.") || !strings.Contains(told, "kept until you leave") {
+		t.Errorf("somebody without a key is told %q, and then\n%s", told, lines.text())
+	}
+	h.visitBy("xterm-256color", "zed", by).sees("Quit, games at tables are kept")
+}

@@ -157,7 +157,13 @@ func (h *testServer) visit(user string, key gossh.Signer) *client {
 // visitOn connects and opens a terminal of a kind, "" for none.
 func (h *testServer) visitOn(term, user string, key gossh.Signer) *client {
 	h.t.Helper()
-	conn, err := dial(h.addr, user, gossh.PublicKeys(key))
+	return h.visitBy(term, user, gossh.PublicKeys(key))
+}
+
+// visitBy is visitOn with another way to say who one is.
+func (h *testServer) visitBy(term, user string, by gossh.AuthMethod) *client {
+	h.t.Helper()
+	conn, err := dial(h.addr, user, by)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -146,7 +146,11 @@ func answerOf(ctx context.Context, table *words.Table, m games.Module, e teach.E
 		}
 		right = append(right, move.Move)
 	}
-	return table.S("train.sheet.answer", "moves", strings.Join(right, ", "), "reason", sol.Reason), nil
+	moves := strings.Join(right, ", ")
+	if sol.Reason.IsZero() {
+		return moves, nil
+	}
+	return table.S("train.sheet.answer", "moves", moves, "reason", sol.Reason), nil
 }
 
 // Text is the pages as text, one behind the other with a form feed between.

@@ -102,3 +102,21 @@ func TestHeadings(t *testing.T) {
 		}
 	}
 }
+
+// An exercise whose answer has no reason is answered by its moves alone.
+func TestAnAnswerWithoutAReason(t *testing.T) {
+	for _, m := range all.All() {
+		if teach.Of(m).Path == nil {
+			continue
+		}
+		s, err := Make(t.Context(), words.InEnglish(), m, teach.Exercises(m)[:1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages := strings.Split(string(s.Text()), "\f")
+		answer := strings.TrimSpace(pages[len(pages)-1][strings.Index(pages[len(pages)-1], "1. "):])
+		if strings.HasSuffix(answer, "-") || len(answer) <= len("1. ") {
+			t.Errorf("%s: the answer reads %q", m.Info().ID, answer)
+		}
+	}
+}

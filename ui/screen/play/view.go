@@ -118,13 +118,13 @@ func (v View) Trays(col *frame.Column) {
 		if counted && v.piecesWidth(t.Pieces, true) > col.W()-labelW-1 {
 			if col.Left() > 3 { // the title above them
 				col.Line(label, theme.Dim)
-				label, labelW = "", 1
+				label, labelW = "", -1
 			} else { // the pieces say more than the end of their title
 				labelW = min(labelW, col.W()/2)
 			}
 		}
 		y := col.Y
-		col.Pair(label, labelW, "", theme.Text)
+		col.Pair(label, max(labelW, 0), "", theme.Text)
 		v.eachPiece(t.Pieces, counted, func(at int, text string, st canvas.Style) {
 			col.C.Put(labelW+1+at, y, text, st)
 		})

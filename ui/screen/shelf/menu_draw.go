@@ -361,6 +361,8 @@ func (m *menu) quitLine() string {
 		return "ui.menu.quit.unsaved"
 	case m.barred != nil:
 		return "ui.menu.quit.barred"
+	case m.App.Visitor != nil && m.App.Visitor.Guest:
+		return "ui.menu.quit.guest"
 	}
 	return "ui.menu.quit"
 }
