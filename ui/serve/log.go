@@ -126,3 +126,16 @@ func foreign(text string) string {
 	text = clean.Line(text[:min(len(text), 4*maxForeign)])
 	return ansi.Truncate(strings.ToValidUTF8(text, ""), maxForeign, "…")
 }
+
+// atMost does some work and waits so long for it.
+func atMost(wait time.Duration, work func()) {
+	done := make(chan struct{})
+	go func() {
+		work()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(wait):
+	}
+}

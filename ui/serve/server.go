@@ -330,19 +330,6 @@ func (s *server) waitForVisitors() {
 	atMost(stopTime, s.visitors.Wait)
 }
 
-// atMost does some work and waits so long for it.
-func atMost(wait time.Duration, work func()) {
-	done := make(chan struct{})
-	go func() {
-		work()
-		close(done)
-	}()
-	select {
-	case <-done:
-	case <-time.After(wait):
-	}
-}
-
 // door is a way in: an address, how it is listened on, and what serves whoever comes.
 type door struct {
 	at     string // "" for none
