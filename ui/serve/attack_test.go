@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/coder/websocket"
 	gossh "golang.org/x/crypto/ssh"
 
 	"duiju/engine/enginetest"
@@ -219,6 +220,31 @@ var attacks = map[string]func(context.Context, attacker){
 				_ = conn.Close()
 			}
 			time.Sleep(5 * time.Millisecond)
+		}
+	},
+	"sockets": func(ctx context.Context, a attacker) { // of browsers: half a request, a storm, a flood, a frame without an end
+		b := newBrowser(a.h)
+		b.from = a.addr
+		for n := 0; ctx.Err() == nil; n++ {
+			if n%2 == 0 {
+				d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(a.addr)}}
+				if c, err := d.DialContext(ctx, "tcp", a.h.web); err == nil {
+					_, _ = io.WriteString(c, "GET /ws HTTP/1.1\r\nHost: ")
+					time.AfterFunc(time.Second, func() { _ = c.Close() })
+				}
+			}
+			ws, err := b.dial(nil)
+			if err != nil {
+				continue
+			}
+			_ = ws.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"Name":"evil","Columns":%d,"Rows":%d,"Back":true,"Page":"p"}`, 1<<30, n-1))
+			for k := 0; k < 300*(n%3); k++ {
+				if ws.Write(ctx, websocket.MessageBinary, []byte("1\r\x1b[A\x1b")) != nil {
+					break
+				}
+			}
+			_ = ws.Write(ctx, websocket.MessageBinary, make([]byte, 1<<20))
+			_ = ws.CloseNow()
 		}
 	},
 	"bytes": func(ctx context.Context, a attacker) {
