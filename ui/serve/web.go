@@ -15,6 +15,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"strings"
 	"time"
 
@@ -175,6 +176,8 @@ func (w *web) ServeHTTP(out http.ResponseWriter, r *http.Request) {
 	switch from := connOf(r.Context()); {
 	case r.Method != http.MethodGet:
 		http.Error(out, "GET alone", http.StatusMethodNotAllowed)
+	case !w.isOurs(r):
+		http.Error(out, "duiju: this machine has another name", http.StatusMisdirectedRequest)
 	case path == "/ws":
 		w.serveSocket(out, r)
 	case from.refusal != "":
@@ -192,6 +195,21 @@ func (w *web) ServeHTTP(out http.ResponseWriter, r *http.Request) {
 		}
 		_, _ = out.Write(data) // the visitor may be gone
 	}
+}
+
+// isOurs reports whether a request of this very machine names it: the name of a site that
+// has been made to lead here is none of ours, and the pages of that site would pass for ours
+// (DNS rebinding). Which names lead here from elsewhere, and those of a proxy, nobody knows.
+func (w *web) isOurs(r *http.Request) bool {
+	to, _ := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
+	at, err := netip.ParseAddrPort(to.String())
+	if err != nil || !at.Addr().IsLoopback() || connOf(r.Context()).host == "" {
+		return true
+	}
+	asked := url.URL{Host: r.Host}
+	_, err = netip.ParseAddr(asked.Hostname())
+	own, _ := url.Parse(w.c.Link)
+	return err == nil || asked.Hostname() == "localhost" || own != nil && asked.Hostname() == own.Hostname()
 }
 
 // secretIn is the secret that a browser keeps for this server, "" for none.

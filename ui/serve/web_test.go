@@ -297,6 +297,31 @@ func TestOriginIsChecked(t *testing.T) {
 	}
 }
 
+// The page of a site whose name has been made to lead to this machine is not ours, whatever
+// it calls itself; the machine's own names and that of the link are.
+func TestNamesOfTheMachine(t *testing.T) {
+	h := openWeb(t, t.TempDir(), func(c *Config) { c.Link = "https://games.example" })
+	_, port, _ := net.SplitHostPort(h.web)
+	for name, want := range map[string]int{
+		h.web: http.StatusOK, "localhost:" + port: http.StatusOK, "[::1]:" + port: http.StatusOK, "games.example": http.StatusOK,
+		"evil.example:" + port: http.StatusMisdirectedRequest, "127.0.0.1.evil.example": http.StatusMisdirectedRequest,
+	} {
+		r, err := http.NewRequest(http.MethodGet, "http://"+h.web+"/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Host = name
+		got, err := newBrowser(h).client().Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = got.Body.Close()
+		if got.StatusCode != want {
+			t.Errorf("asked for as %s it answers %d, want %d", name, got.StatusCode, want)
+		}
+	}
+}
+
 // A frame that is too large, a first one that is no greeting and one that never comes end
 // the connection; a flood of small ones is read at the pace of a person, and others do not
 // notice it.
