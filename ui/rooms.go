@@ -26,6 +26,12 @@ func connect(a *frame.App) {
 		Trainer: func(st *store.Store, m games.Module, mode training.Mode) (teach.Open, error) {
 			return teach.Opener(st, m, mode)
 		},
+		Visit: func(a *frame.App, v page.Visit) (func(*frame.App) (frame.Screen, error), error) {
+			if v.Part == page.Trainer {
+				return teach.Opener(a.Store, v.Module, v.Mode)
+			}
+			return shelf.Visit(a, v)
+		},
 		Tutorial: teach.NewTutorial,
 		Page:     teach.NewReading,
 		Keys:     keyScreens,

@@ -163,6 +163,7 @@ func TestStoryOfRefusedMoves(t *testing.T) {
 		at := playOn(d).Session().Match().At()
 		d.Type(":", tt.typed)
 		d.Sees(tt.says)
+		d.Press("esc")
 		if now := playOn(d).Session().Match().At(); now != at {
 			t.Errorf("%s was played:\n%s", tt.typed, d.Screen())
 		}

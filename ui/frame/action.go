@@ -7,6 +7,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"golang.org/x/text/width"
+
+	"duiju/games/text/message"
 )
 
 // Action is one thing a screen can do: a key, a word for the footer and a line
@@ -26,6 +28,8 @@ type Action struct {
 	// On reports whether the action can be used now; nil means always.
 	On func() bool
 	Do func() tea.Cmd
+	// Why says in a list why it cannot be used; nil where there is no more to say.
+	Why func() message.Text
 	// No says why the action cannot be used now, when its key is pressed all the same;
 	// it may be nil.
 	No func()

@@ -24,9 +24,11 @@ type RowList struct {
 }
 
 // Keys are the actions that move the cursor.
-func (r *RowList) Keys(a *App, label string) []Action {
+func (r *RowList) Keys(a *App, label string) []Action { return r.keys(a, label, r.Move) }
+
+func (r *RowList) keys(a *App, label string, move func(rows int) tea.Cmd) []Action {
 	by := func(rows func() int) func() tea.Cmd {
-		return func() tea.Cmd { return r.Move(rows()) }
+		return func() tea.Cmd { return move(rows()) }
 	}
 	return []Action{
 		{ID: "arrows", Show: a.Glyphs.Up + a.Glyphs.Down, Label: label, Rank: 1},

@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"context"
 	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -27,6 +28,8 @@ type pageScreen struct {
 	typed   bool // the number of the row has been typed, so digits go on with it
 	made    int  // changes of the app when the page was made
 	below   int  // pages that it was opened from
+	tall    int  // rows of the pop-up until now
+	reading bool // what the page needs besides
 	drive   func(session.Intent) tea.Cmd
 }
 
@@ -52,7 +55,7 @@ func OpenDriverPage(a *App, make page.Maker, drive func(session.Intent) tea.Cmd)
 func (a *App) House() *page.House {
 	return &page.House{
 		Wording: &a.Wording, Settings: &a.Settings, Modules: a.Modules, Visits: a.Visitor != nil, Seed: a.Seed, Salt: a.Salt, Now: a.Now, Knows: a.Knows, Tick: message.Verbatim(a.Glyphs.Tick),
-		KeyNames: a.keyNames, Unwritten: func() error { return a.Unwritten },
+		KeyNames: a.keyNames, Try: a.ForNow, Store: a.Store, Unwritten: func() error { return a.Unwritten },
 		Change: func(edit func(*Settings)) {
 			keep := a.Change(edit)
 			a.After(func() tea.Cmd { return keep })
@@ -64,6 +67,9 @@ func (a *App) House() *page.House {
 			return a.programs
 		},
 		Keys: func() (all [][]page.Key) {
+			if a.Routes.Keys == nil { // where a screen stands alone
+				return nil
+			}
 			for _, acts := range a.Routes.Keys(a) {
 				var screen []page.Key
 				for _, act := range acts {
@@ -81,15 +87,44 @@ func (a *App) House() *page.House {
 func (s *pageScreen) remake() {
 	s.page, s.made = s.make(), s.App.changes
 	s.list.Clamp()
+	if s.live() && s.page.Text != s.box.Text() {
+		s.box.Open(s.page.Text)
+	}
 }
 
 func (s *pageScreen) Shown() tea.Cmd {
 	s.remake()
 	if s.page.Every == 0 {
-		return nil
+		return s.readLater()
 	}
 	_, again := s.Timer(s.page.Every, s.Shown)
 	return again
+}
+
+// readLater reads what the page needs besides.
+func (s *pageScreen) readLater() tea.Cmd {
+	if s.page.Later == nil || s.reading {
+		return nil
+	}
+	s.reading = true
+	later := s.page.Later
+	_, cmd := Load(&s.Base, func(context.Context) (func(), error) { return later(), nil }, func(then func(), err error) tea.Cmd {
+		if s.reading = false; err != nil {
+			s.note = message.OfError(err)
+			return nil
+		}
+		then()
+		s.remake()
+		return s.readLater()
+	})
+	return cmd
+}
+
+func (s *pageScreen) Left() tea.Cmd {
+	if s.page.Left != nil {
+		s.page.Left()
+	}
+	return s.Base.Left()
 }
 
 // row is the chosen one, -1 if there is none.
@@ -99,6 +134,9 @@ func (s *pageScreen) row() int {
 	}
 	return min(s.list.Row, len(s.page.Rows)-1)
 }
+
+// Chosen is the row under the cursor, the zero row if there is none.
+func (s *pageScreen) Chosen() page.Row { return s.chosen() }
 
 // chosen is what is chosen, the zero row for none.
 func (s *pageScreen) chosen() (r page.Row) {
@@ -125,7 +163,7 @@ func (s *pageScreen) Actions() []Action {
 			On: func() bool { return act.Can(s.row()) }, Do: func() tea.Cmd { return s.do(act) },
 		})
 	}
-	all = append(all, s.list.Keys(s.App, "ui.key.row")...)
+	all = append(all, s.list.keys(s.App, "ui.key.row", s.Wheel)...)
 	if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
 		turns := func() bool { return s.chosen().Turn != nil }
 		g := s.App.Glyphs
@@ -168,14 +206,64 @@ func (s *pageScreen) do(act page.Act) tea.Cmd {
 	return nil
 }
 
+// live reports whether what is typed is taken with every key.
+func (s *pageScreen) live() bool {
+	return s.box.Active && s.asked.Ask(s.row()).Live
+}
+
+// typeLive takes a key of a line that is taken as it stands with every key. The keys that
+// move the cursor of the list do so, and Enter takes its row.
+func (s *pageScreen) typeLive(k tea.KeyMsg) (tea.Cmd, bool) {
+	by := map[tea.KeyType]int{tea.KeyUp: -1, tea.KeyDown: 1, tea.KeyPgUp: -s.list.area.H, tea.KeyPgDown: s.list.area.H}[k.Type]
+	switch act, ok := s.page.Main(s.row()); {
+	case by != 0:
+		return s.Wheel(by), true
+	case k.Type == tea.KeyEsc && s.page.Height == 0: // the whole list again
+		s.box.Close()
+		return s.follow(s.asked.Do(-1, "")), true
+	case k.Type == tea.KeyEsc:
+		return s.Pop(), true
+	case k.Type == tea.KeyEnter && s.box.Text() == "" && s.list.Row == 0: // nothing was asked for
+		return s.Pop(), true
+	case (k.Type == tea.KeyEnter || k.Type == tea.KeyTab) && ok:
+		return s.follow(act.Do(s.row(), "")), true
+	case !s.box.Key(k) || s.box.Text() == s.page.Text:
+		return nil, true
+	}
+	s.list.Row = 0
+	return s.follow(s.asked.Do(-1, s.box.Text())), true
+}
+
 // follow takes the step after an act.
 func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
+	s.note = message.Text{}
 	if err == nil {
+		show := s.Push
+		if s.page.Once {
+			show = s.App.Replace
+		}
 		switch next := step.(type) {
 		case page.Open:
 			above := NewPage(s.App, next.Page)
 			above.below, above.drive = s.below+1, s.drive
-			return s.Push(above)
+			if s.page.Once {
+				above.below = s.below
+			}
+			return show(above)
+		case page.Visit:
+			visit := s.App.Routes.Visit
+			_, cmd := Load(&s.Base, func(context.Context) (func(*App) (Screen, error), error) { return visit(s.App, next) }, func(open func(*App) (Screen, error), err error) tea.Cmd {
+				var part Screen
+				if err == nil {
+					part, err = open(s.App)
+				}
+				if err != nil {
+					s.note = message.OfError(err)
+					return nil
+				}
+				return s.App.Replace(part)
+			})
+			return cmd
 		case page.Do:
 			for range s.below + 1 {
 				s.Pop()
@@ -184,7 +272,7 @@ func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
 		case page.Read:
 			var reading Screen
 			if reading, err = s.App.Routes.Page(s.App, next.Page); err == nil {
-				return s.Push(reading)
+				return show(reading)
 			}
 		case page.Sit:
 			var g table.Guest
@@ -204,16 +292,32 @@ func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
 		s.note = message.Verbatim(s.App.Table.Error(err))
 	}
 	s.remake()
+	return s.readLater()
+}
+
+func (s *pageScreen) Popup() bool { return s.page.Popup }
+
+// Wheel moves the cursor and looks at the row.
+func (s *pageScreen) Wheel(rows int) tea.Cmd {
+	s.list.Move(rows)
+	if s.page.Look != nil {
+		s.page.Look(s.row())
+	}
 	return nil
 }
 
-func (s *pageScreen) Popup() bool            { return s.page.Popup }
-func (s *pageScreen) Wheel(rows int) tea.Cmd { return s.list.Move(rows) }
-func (s *pageScreen) Writing() string        { return s.box.Says(s.asked.Label) }
+func (s *pageScreen) Writing() string {
+	if act, ok := s.page.Main(s.row()); ok && s.live() {
+		return act.Label
+	}
+	return s.box.Says(s.asked.Label)
+}
 
 // Typed takes what an act asked for, or the digits of a number.
 func (s *pageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
+	case s.live():
+		return s.typeLive(k)
 	case s.waiting:
 		s.waiting = false
 		if name := KeyName(k); name != "esc" {
@@ -276,6 +380,7 @@ const (
 	besideWidth = 76 // of the window, from which on there is room
 	smallRows   = 5  // of a small board
 	popupWidth  = 66
+	findWidth   = 76
 	labelWidth  = 16 // of a label in a pop-up
 )
 
@@ -287,7 +392,12 @@ func (s *pageScreen) Draw(c *canvas.Canvas) {
 	area := NewRect(0, 1, s.W, s.H-3)
 	status, labelW := c.Sub(1, s.H-2, s.W-2, 1), labelWidth
 	if p.Popup {
-		area = s.DrawPopup(c, popupWidth, min(len(p.Rows)+4, s.H-2), s.Say(p.Title)) // the status line stays in view
+		if s.tall = max(s.tall, min(len(p.Rows)+4, s.H-2)); p.Height == 0 { // the status line stays in view
+			area = s.DrawPopup(c, popupWidth, s.tall, s.Say(p.Title))
+		} else {
+			w := min(findWidth, s.W)
+			area = s.DrawPopupIn(c, NewRect((s.W-w)/2, 0, w, s.H-1), w, p.Height+3, s.Say(p.Title))
+		}
 		area.H--
 		status = c.Sub(area.X+1, area.Y+area.H, area.W-2, 1)
 	} else {
@@ -299,8 +409,8 @@ func (s *pageScreen) Draw(c *canvas.Canvas) {
 		labelW = area.W - 14
 	}
 	if len(p.Rows) == 0 {
-		for i, line := range canvas.Wrap(s.Say(p.Empty), s.W-2) {
-			c.PutCentre(0, s.H/2+i, s.W, line, canvas.Style{FG: theme.Dim})
+		for i, line := range canvas.Wrap(s.Say(p.Empty), area.W-2) {
+			c.PutCentre(area.X, area.Y+area.H/2+i, area.W, line, canvas.Style{FG: theme.Dim})
 		}
 	}
 	widest := 0
@@ -350,6 +460,10 @@ func (s *pageScreen) drawStatus(c *canvas.Canvas) {
 	switch {
 	case s.box.Active:
 		s.box.Draw(c, 0, 0, w, s.Say(s.asked.Ask(s.row()).Prompt))
+		if said := s.Say(s.note); said != "" && s.live() {
+			at := s.App.Width(s.box.Text()) + 4
+			c.PutRight(w, 0, w-at, said, canvas.Style{FG: theme.Warn})
+		}
 		return
 	case s.waiting:
 		text, role = s.asked.Ask(s.row()).Prompt, theme.Accent

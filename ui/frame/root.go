@@ -1,13 +1,17 @@
 package frame
 
 import (
+	"cmp"
 	"context"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
+	"duiju/ui/page"
 	"duiju/ui/store"
 )
 
@@ -234,8 +238,8 @@ func (r *Root) act(key string) tea.Cmd {
 	if act, ok := find(&r.App.Display, r.Top().Actions(), key); ok {
 		return act.Do()
 	}
-	if key == "?" && !r.Top().Popup() {
-		return r.Push(newActionList(r.App, r.Top()))
+	if (key == "?" || key == ":") && !r.Top().Popup() {
+		return r.Push(newFinder(r.App, r.Top(), key == ":"))
 	}
 	refuse(&r.App.Display, r.Top().Actions(), key)
 	return nil
@@ -340,10 +344,12 @@ func (r *Root) footActions() []Action {
 	if r.Top().Popup() {
 		return acts
 	}
-	return append(acts[:len(acts):len(acts)], Action{
-		ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100,
-		Do: func() tea.Cmd { return r.Push(newActionList(r.App, r.Top())) },
-	})
+	finder := func(typing bool) func() tea.Cmd {
+		return func() tea.Cmd { return r.Push(newFinder(r.App, r.Top(), typing)) }
+	}
+	return append(acts[:len(acts):len(acts)],
+		Action{ID: "find", Keys: []string{":"}, Label: "ui.key.find", Rank: 99, Do: finder(true)},
+		Action{ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100, Do: finder(false)})
 }
 
 // lineActions are what is left to do while a line is typed, where all other
@@ -378,3 +384,47 @@ func (r *Root) Drawn() *canvas.Canvas { return r.canvas }
 
 // Depth is how many screens lie on the stack.
 func (r *Root) Depth() int { return len(r.stack) }
+
+// newFinder is the page behind "?", all that can be done on a screen, and behind ":", where
+// anything is found by what is typed.
+func newFinder(a *App, below Screen, typing bool) *pageScreen {
+	at := page.Place{}
+	if s, ok := below.(interface{ Place() page.Place }); ok {
+		at = s.Place()
+	}
+	if at.Module == nil {
+		at.Module = cmp.Or(a.Module(a.Settings.LastGame), a.Modules[0])
+	}
+	for _, act := range below.Actions() {
+		if act.About == "" {
+			continue
+		}
+		t := page.Thing{ID: act.ID, Name: message.T(act.About), Also: []string{act.About}, Words: []string{a.T(act.Label)}, Keys: a.AllKeys(act)}
+		if t.Do = func() (page.Step, error) { return page.Do{Intent: page.Call{ID: act.ID}}, nil }; !act.Enabled() {
+			if act.Why != nil {
+				t.Why = act.Why()
+			}
+			if t.Why.IsZero() {
+				t.Why = message.T("find.notnow")
+			}
+		}
+		at.Acts = append(at.Acts, t)
+	}
+	s := NewPage(a, a.House().FindPage(at, typing, ""))
+	s.drive = func(i session.Intent) tea.Cmd {
+		call, ok := i.(page.Call)
+		if p, plays := below.(interface{ Do(session.Intent) tea.Cmd }); !ok && plays {
+			return p.Do(i)
+		}
+		for _, act := range below.Actions() {
+			if act.ID == call.ID && act.Enabled() {
+				return act.Do()
+			}
+		}
+		return nil
+	}
+	if typing {
+		s.do(s.page.Acts[1])
+	}
+	return s
+}

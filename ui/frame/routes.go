@@ -7,6 +7,7 @@ import (
 	"duiju/games/teach/library"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
+	"duiju/ui/page"
 	"duiju/ui/store"
 )
 
@@ -29,6 +30,8 @@ type Routes struct {
 	Tutorial func(*App, games.Module) (Screen, error)
 	// Page is a page of the library.
 	Page func(*App, library.Page) (Screen, error)
+	// Visit reads, in a command, what a part of the house shows; what it returns opens it.
+	Visit func(*App, page.Visit) (open func(*App) (Screen, error), err error)
 	// Keys are the actions of the screens whose keys can be changed: the menu
 	// and the board.
 	Keys func(*App) [][]Action

@@ -88,7 +88,7 @@ func (h *House) rebind(row keyRow, name string) error {
 }
 
 // fixedKeys work everywhere and cannot be given away.
-var fixedKeys = []string{"ctrl+c", "ctrl+z", "?", "esc", "up", "down", "left", "right"}
+var fixedKeys = []string{"ctrl+c", "ctrl+z", "?", ":", "esc", "up", "down", "left", "right"}
 
 // taken says what a key does already on a screen of the action.
 func (h *House) taken(row keyRow, name string) (message.Text, bool) {

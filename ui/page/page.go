@@ -12,6 +12,7 @@ import (
 	"duiju/games/play/table"
 	"duiju/games/scene"
 	"duiju/games/teach/library"
+	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/store"
@@ -32,7 +33,17 @@ type Page struct {
 	Popup  bool
 	Beside []scene.Scene
 	Close  []string // keys that close it besides Esc
+	Once   bool     // it is gone when something was taken on it
+	Height int      // rows of a pop-up that keeps its height, 0 for as many as there are
 	Start  int      // the row that is chosen first
+	// Text is what was typed so far, where a page is made of that.
+	Text string
+	// Look shows what a row would change while it is chosen, -1 for none; Left ends that
+	// when the page is left. Later reads what the page needs besides, on any goroutine, and
+	// returns what puts it in. Each may be nil.
+	Look  func(row int)
+	Left  func()
+	Later func() (then func())
 	// Every is the time after which a screen makes it anew, as others change what it
 	// lists; 0 where nobody else does.
 	Every time.Duration
@@ -54,6 +65,7 @@ type Row struct {
 	Set    func(code string) error
 	Digits bool // the value is a number that is typed at the row
 	Title  bool // it stands above others and has no number
+	Plain  bool // nothing else can be meant by what was typed
 }
 
 // Number is that of a row, from 1; 0 for a title.
@@ -117,6 +129,7 @@ type Ask struct {
 	Prompt message.Text
 	Text   string
 	Key    bool
+	Live   bool // it is taken as it stands with every key
 }
 
 // Can reports whether an act can be done with a row, -1 for none.
@@ -158,6 +171,13 @@ type (
 	Learn struct{ Module games.Module }
 	// Read shows a page of the library above this one.
 	Read struct{ Page library.Page }
+	// Visit shows another part of the house in place of the page.
+	Visit struct {
+		Part   Part
+		Module games.Module
+		Mode   training.Mode // of a trainer, zero for where it was left
+		Name   string        // of a record, or the path of a file
+	}
 	// Sit sits down at a table above this page, or says why it was not opened or found.
 	Sit struct {
 		Table *table.Table
@@ -167,12 +187,27 @@ type (
 	Do struct{ Intent session.Intent }
 )
 
+// Part is a part of the house that is no page.
+type Part uint8
+
+// The parts.
+const (
+	Records    Part = iota
+	Record          // one of the stored ones
+	File            // one that is opened by its path
+	Rules           // of a game
+	Statistics      // of a game
+	Trainer         // of its problems
+)
+
 // House is what pages are made from and what they change. Its functions are called by
 // one goroutine.
 type House struct {
 	*words.Wording
 	Settings *store.Settings // in force
 	Change   func(func(*store.Settings))
+	Try      func(func(*store.Settings)) // Change until the next one; nothing is kept
+	Store    *store.Store
 	// Unwritten is why settings are not kept, nil if they are.
 	Unwritten func() error
 	Modules   []games.Module

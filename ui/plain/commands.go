@@ -15,6 +15,7 @@ import (
 	"duiju/games/text/message"
 	"duiju/games/text/record"
 	"duiju/games/text/words"
+	"duiju/ui/page"
 	"duiju/ui/store"
 )
 
@@ -59,8 +60,22 @@ func (c *console) commands() []entry {
 		entry{"plain.command.proof", "proof.about", func(rest string) { c.xray(rest, byProof) }},
 		entry{"plain.command.stats", "ui.about.statistics", func(string) { c.app.stats(c.s.Match().Module()) }},
 		entry{"plain.command.help", "", c.help},
-		entry{"plain.command.quit", "", func(string) { c.over = true }})
+		entry{"plain.command.find", "", c.find},
+		entry{"plain.command.quit", "ui.about.quit", func(string) { c.over = true }})
+	if c.atTable() || c.d.Has(session.Next{}) { // whoever learns or sits with others leaves first
+		return all
+	}
+	for _, e := range c.app.entries() {
+		if !slices.ContainsFunc(all, func(o entry) bool { return o.word == e.word }) {
+			all = append(all, e)
+		}
+	}
 	return all
+}
+
+// find finds anything by what is typed.
+func (c *console) find(what string) {
+	c.app.find(page.Place{Module: c.s.Match().Module(), Driver: c.d}, c.commands(), what, func(i session.Intent) { c.do(i) })
 }
 
 // obey does what a line says. A whole command word comes first, then a move,

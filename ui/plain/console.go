@@ -79,6 +79,8 @@ func (a *app) replay(m *match.Match, name string) {
 
 // run lets the driver run and people type, until it is left.
 func (c *console) run() {
+	c.app.depth++
+	defer func() { c.app.depth-- }()
 	defer c.close()
 	events := c.d.Start()
 	if c.atTable() {

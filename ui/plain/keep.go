@@ -128,7 +128,7 @@ func (c *console) leave() {
 		}
 		return
 	}
-	if c.end == nil && c.visitor == nil { // a visitor goes back to the menu
+	if c.end == nil && c.app.depth == 1 { // there is nothing to go back to
 		c.end = errEnd
 	}
 	switch {

@@ -98,6 +98,9 @@ func (l *lines) typed(line string, ok bool) string {
 	}
 	l.open = false
 	line = strings.TrimSpace(line[:min(len(line), maxTyped)])
+	if what, ok := strings.CutPrefix(line, ":"); ok {
+		line = strings.TrimSpace(firstWord(l.words, "plain.command.find") + " " + what)
+	}
 	if l.echo && l.json == nil {
 		l.print(line)
 	}

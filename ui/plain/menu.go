@@ -19,44 +19,52 @@ import (
 	"duiju/games/text/record"
 	"duiju/ui/autosave"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/store"
 )
 
-// menu lists the games and asks for one until the person quits.
-func (a *app) menu() {
-	a.listGames()
+// entries are the commands of the menu, but for the one that leaves it.
+func (a *app) entries() []entry {
 	all := []entry{
-		{"plain.command.continue", "", a.resume},
-		{"plain.command.demo", "", a.demo},
-		{"plain.command.tutorial", "", func(number string) {
+		{"plain.command.continue", "ui.about.continue", a.resume},
+		{"plain.command.demo", "ui.about.demo", a.demo},
+		{"plain.command.tutorial", "tutorial.about", func(number string) {
 			if m := a.module(cmp.Or(number, "1")); m != nil {
 				a.teach(m)
 			}
 		}},
-		{"plain.command.library", "", func(page string) { a.page(houseOf(a).LibraryPage(), page, nil) }},
-		{"plain.command.train", "", a.trainer},
-		{"plain.command.records", "", a.listRecords},
-		{"plain.command.replay", "", a.openRecord},
-		{"plain.command.stats", "", func(string) {
+		{"plain.command.library", "learn.about", func(page string) { a.page(houseOf(a).LibraryPage(), page, nil) }},
+		{"plain.command.train", "ui.about.train", a.trainer},
+		{"plain.command.records", "ui.about.records", a.listRecords},
+		{"plain.command.replay", "ui.about.replay", a.openRecord},
+		{"plain.command.stats", "ui.about.statistics", func(string) {
 			for _, m := range a.Modules {
 				a.stats(m)
 			}
 		}},
-		{"plain.command.new", "", func(which string) {
+		{"plain.command.new", "ui.about.newform", func(which string) {
 			if m := a.module(cmp.Or(which, "1")); m != nil {
 				a.page(houseOf(a).NewGamePage(m), "", nil)
 			}
 		}},
-		{"plain.command.settings", "", func(row string) { a.page(houseOf(a).SettingsPage(), row, nil) }},
-		{"plain.command.keys", "", func(row string) { a.page(houseOf(a).KeysPage(), row, nil) }},
-		{"plain.command.quit", "", a.quit},
+		{"plain.command.settings", "ui.about.settings", func(row string) { a.page(houseOf(a).SettingsPage(), row, nil) }},
+		{"plain.command.keys", "ui.keys.title", func(row string) { a.page(houseOf(a).KeysPage(), row, nil) }},
 	}
 	if a.visitor == nil {
-		all = append(all, entry{"plain.command.programs", "", func(row string) { a.page(houseOf(a).ProgramsPage(), row, nil) }})
+		all = append(all, entry{"plain.command.programs", "ui.set.programs", func(row string) { a.page(houseOf(a).ProgramsPage(), row, nil) }})
 	}
 	if v := a.visitor; v != nil {
-		all = append(all, entry{"plain.command.tables", "", func(table string) { a.page(houseOf(a).LobbyPage(v.Hub, v.Person, 0), table, nil) }})
+		all = append(all, entry{"plain.command.tables", "lobby.about", func(table string) { a.page(houseOf(a).LobbyPage(v.Hub, v.Person, 0), table, nil) }})
 	}
+	return all
+}
+
+// menu lists the games and asks for one until the person quits.
+func (a *app) menu() {
+	a.depth++
+	a.listGames()
+	all := append(a.entries(), entry{"plain.command.quit", "ui.about.quit", a.quit})
+	all = append(all, entry{"plain.command.find", "", func(what string) { a.find(page.Place{Module: a.Modules[0]}, all, what, nil) }})
 	for a.end == nil {
 		a.ask(a.words.S("plain.menu.prompt"), all, func(line string) {
 			if line == "" {
@@ -257,21 +265,28 @@ func (a *app) listRecords(string) {
 // openRecord shows a record by its number in the list of records, or a file; of a file
 // with several games, such as SGF, the one whose number follows, or the first.
 func (a *app) openRecord(which string) {
-	var data []byte
-	var err error
-	name := ""
 	all := a.Store.Records()
 	i, listed := numbered(which, len(all))
-	_, notNumber := strconv.Atoi(which)
-	switch {
+	switch _, notNumber := strconv.Atoi(which); {
 	case listed:
-		name = all[i].Name
-		data, err = a.Store.ReadRecord(name)
+		a.openFile(all[i].Name, true)
 	case which == "" || notNumber == nil || a.visitor != nil:
 		a.say("plain.replay.none")
-		return
 	default:
-		number := ""
+		a.openFile(which, false)
+	}
+}
+
+// openFile shows a record of the store by its name, or a file, as openRecord does.
+func (a *app) openFile(which string, stored bool) {
+	var data []byte
+	var err error
+	name, number := "", ""
+	if stored {
+		name = which
+		data, err = a.Store.ReadRecord(name)
+	} else {
+		which = page.Expand(which)
 		if data, err = command.ReadFile(which, command.MaxFile); err != nil {
 			if at := strings.LastIndexByte(which, ' '); at > 0 {
 				if more, failed := command.ReadFile(which[:at], command.MaxFile); failed == nil {

@@ -23,7 +23,7 @@ func houseOf(a *app) *page.House {
 	set := a.settings()
 	wording := &words.Wording{Table: a.words, Signs: words.ASCII}
 	return &page.House{
-		Wording: wording, Settings: &set, Modules: a.Modules, Visits: a.visitor != nil, Seed: a.Seed, Salt: match.NewSalt, Now: a.Now, Knows: a.home().Knows, Tick: message.T("plain.done"),
+		Wording: wording, Settings: &set, Modules: a.Modules, Store: a.Store, Visits: a.visitor != nil, Seed: a.Seed, Salt: match.NewSalt, Now: a.Now, Knows: a.home().Knows, Tick: message.T("plain.done"),
 		Unwritten: func() error { return a.unwritten },
 		Programs:  func(games.Info) []string { return a.Programs },
 		Keys:      func() [][]page.Key { return ui.Keys(a.Store, a.Modules) },
@@ -46,7 +46,7 @@ func houseOf(a *app) *page.House {
 // page shows a page, or follows what was typed for it already, until it is left; drive does what is meant
 // for the driver below, if there is one. It reports whether the pages below are left, too.
 func (a *app) page(make page.Maker, typed string, drive func(session.Intent)) (all bool) {
-	r := &reader{lines: a.lines, make: make, page: make(), step: func(step page.Step) (left bool) {
+	r := &reader{lines: a.lines, make: make, step: func(step page.Step) (left bool) {
 		switch next := step.(type) {
 		case page.Open:
 			all = a.page(next.Page, "", drive)
@@ -60,6 +60,8 @@ func (a *app) page(make page.Maker, typed string, drive func(session.Intent)) (a
 		case page.Do:
 			all = true
 			drive(next.Intent)
+		case page.Visit:
+			a.visit(next)
 		case page.Play:
 			a.play(frame.Game{Match: next.Match})
 		case page.Learn:
@@ -67,6 +69,7 @@ func (a *app) page(make page.Maker, typed string, drive func(session.Intent)) (a
 		}
 		return step != nil
 	}}
+	r.remake()
 	if typed == "" {
 		r.print()
 	} else {
@@ -76,6 +79,59 @@ func (a *app) page(make page.Maker, typed string, drive func(session.Intent)) (a
 		r.read()
 	}
 	return all
+}
+
+// visit shows a part of the house.
+func (a *app) visit(v page.Visit) {
+	switch v.Part {
+	case page.Records:
+		a.listRecords("")
+	case page.Record, page.File:
+		a.openFile(v.Name, v.Part == page.Record)
+	case page.Rules:
+		a.say(v.Module.Info().Rules)
+	case page.Statistics:
+		a.stats(v.Module)
+	case page.Trainer:
+		a.train(v.Module, v.Mode)
+	}
+}
+
+// find finds anything by what is typed, from a place where some commands can be typed.
+// What can mean one thing only, such as a move, is done.
+func (a *app) find(at page.Place, here []entry, text string, drive func(session.Intent)) {
+	for _, e := range here {
+		if e.about != "" {
+			id := strings.TrimPrefix(e.word, "plain.command.")
+			at.Acts = append(at.Acts, page.Thing{ID: id, Name: message.T(e.about), Also: []string{e.about}, Words: a.names(e.word), Keys: firstWord(a.words, e.word), Do: func() (page.Step, error) { return page.Do{Intent: page.Call{ID: id}}, nil }})
+		}
+	}
+	if v := a.visitor; v != nil {
+		at.Tables = houseOf(a).LobbyPage(v.Hub, v.Person, 0)
+	}
+	make := houseOf(a).FindPage(at, true, text)
+	typed := ""
+	if p := make(); len(p.Rows) > 0 && p.Rows[0].Plain {
+		typed = "1"
+	}
+	a.page(make, typed, func(i session.Intent) {
+		call, ok := i.(page.Call)
+		if !ok {
+			drive(i)
+		}
+		for _, e := range here {
+			if ok && strings.TrimPrefix(e.word, "plain.command.") == call.ID {
+				e.run("")
+			}
+		}
+	})
+}
+
+// remake makes the page as things stand now, with what it reads besides.
+func (r *reader) remake() {
+	for r.page = r.make(); r.page.Later != nil; r.page = r.make() {
+		r.page.Later()()
+	}
 }
 
 // reader reads what is typed at a page.
@@ -141,8 +197,8 @@ func (r *reader) take(step page.Step, err error) {
 		return
 	}
 	before := r.page
-	r.page = r.make()
-	if len(before.Rows) != len(r.page.Rows) {
+	r.remake()
+	if len(before.Rows) != len(r.page.Rows) || before.Text != r.page.Text {
 		r.print()
 		return
 	}
@@ -207,7 +263,9 @@ func (r *reader) print() {
 		r.text(p.Empty)
 	}
 	for i := range p.Rows {
-		r.printRow(i)
+		if p.Height == 0 || i < p.Height {
+			r.printRow(i)
+		}
 	}
 	r.keys()
 }

@@ -107,6 +107,7 @@ func Run(ctx context.Context, c Config) error {
 type app struct {
 	*lines
 	Config
+	depth   int  // the menu and the games that are open, one out of another
 	failing bool // the last write failed, and that was said
 	// unwritten is why the last change of the settings is not kept, unkept are they then.
 	unwritten error

@@ -111,7 +111,7 @@ func TestTermsOfTheField(t *testing.T) {
 				said[term] = said[term] || strings.Contains(text, term)
 			}
 			for _, other := range strings.Fields(terms[1]) {
-				if strings.Contains(text, other) {
+				if strings.Contains(text, other) && !strings.HasSuffix(key, ".also") {
 					t.Errorf("%s: %s says %s: %s", code, key, other, text)
 				}
 			}

@@ -86,6 +86,12 @@ func (m messages) get(key string) (string, bool) {
 	return message, ok
 }
 
+// Has reports whether the language has a message for a key.
+func (t *Table) Has(key string) bool {
+	_, ok := t.messages.get(key)
+	return ok
+}
+
 // WithKeys is the table for a person who has other keys: by action, what a
 // hole that names a key says. {u:undo} is the key of the action undo, u unless
 // it was given another.
@@ -125,7 +131,7 @@ var languages = sync.OnceValue(func() map[string]messages {
 func inLanguage(code string) messages {
 	dir, say := path.Join("messages", code), func(text string) string { return text }
 	if code == Simplified {
-		dir, say = path.Join("messages", Traditional), simplify
+		dir, say = path.Join("messages", Traditional), Simplify
 	}
 	files, err := fs.ReadDir(assets.Messages, dir)
 	if err != nil {
@@ -172,8 +178,8 @@ var simplified = sync.OnceValue(func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 })
 
-// simplify is a message in Simplified Chinese. In the table ^ and $ are its ends.
-func simplify(text string) string {
+// Simplify is a message in Simplified Chinese. In the table ^ and $ are its ends.
+func Simplify(text string) string {
 	all := simplified().Replace("^" + text + "$")
 	return all[1 : len(all)-1]
 }

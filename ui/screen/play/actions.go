@@ -41,6 +41,7 @@ func (s *Screen) sends(a frame.Action) frame.Action {
 	all := s.driver.Actions()
 	named := all[slices.IndexFunc(all, func(of session.Action) bool { return of.ID == a.ID })]
 	a.About = named.About
+	a.Why = func() message.Text { why, _ := s.driver.Can(named.Does); return why }
 	if a.On == nil {
 		a.On = func() bool { return can(s.driver, named.Does) }
 	}
@@ -149,7 +150,6 @@ func gameActions(p *Screen) []frame.Action {
 		p.sends(frame.Action{ID: "undo", Keys: []string{"u"}, Label: "plain.command.undo", Rank: 5}),
 		p.sends(frame.Action{ID: "redo", Keys: []string{"U"}, Label: "plain.command.redo", Rank: 13}),
 		p.sends(frame.Action{ID: "hint", Keys: []string{"y"}, Label: "plain.command.hint", Rank: 6, Do: p.Hint}),
-		{ID: "type", Keys: []string{":"}, About: "ui.about.type", Do: func() tea.Cmd { p.line.note = message.Text{}; p.typing.box.Open(""); return nil }},
 		p.sends(frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", Rank: 4, On: hurry}),
 		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.driver) && !shown() }, Do: anew},
 		{ID: "again", Keys: []string{"n"}, Label: "ui.card.again", About: "ui.about.new", Rank: 2, On: func() bool { return mine(p.driver) && shown() }, Do: anew},

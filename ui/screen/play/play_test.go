@@ -227,41 +227,43 @@ func TestNoHintIsSaid(t *testing.T) {
 
 func TestTypedMove(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	d.Keys("n", "right", "enter", ":", "9", "9", "enter")
+	d.Keys("n", "right", "enter")
 	p := playOn(d)
-	if p.game.Match().At() != 0 || !p.typing.box.Active || p.line.note.IsZero() {
-		t.Errorf("a bad move: %d played, box open %v, note %v", p.game.Match().At(), p.typing.box.Active, p.line.note)
+	d.Keys(":", "9", "9", "enter")
+	if p.game.Match().At() != 0 {
+		t.Errorf("a bad move: %d played", p.game.Match().At())
 	}
-	d.Sees(":99_  This is no move here")
-	move := games.Texts(p.game.Match().State())[0]
+	d.Sees(":99_", "This is no move here")
 	d.Keys("backspace", "8")
 	d.Sees(":98_") // what was refused is mended
-	d.Keys("enter")
+	move := games.Texts(p.game.Match().State())[0]
+	d.Keys("enter", "esc", ":")
 	for _, c := range move {
-		d.Keys(string(c)) // or another one is typed in its place
+		d.Keys(string(c))
 	}
-	d.Sees(":" + move + "_")
-	d.Keys("enter")
-	if p.game.Match().Last() != move || p.typing.box.Active {
+	d.Sees(":"+move+"_", "play "+move)
+	d.Keys("enter", "\x00")
+	if p.game.Match().Last() != move || d.Root.Top() != p {
 		t.Errorf("played %q, want %q", p.game.Match().Last(), move)
 	}
-	d.Keys(":", "enter")
-	if p.typing.box.Active || !p.line.note.IsZero() || p.game.Match().At() != 1 {
-		t.Errorf("an empty line: open %v, note %v", p.typing.box.Active, p.line.note)
+	d.Keys(":", "enter", "\x00")
+	if d.Root.Top() != p || p.game.Match().At() != 1 {
+		t.Errorf("an empty line does something:\n%s", d.Screen())
 	}
 }
 
 // The cursor follows what is typed: to a point, and of a whole move to its last.
 func TestTheCursorFollowsWhatIsTyped(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	d.Keys("n", "right", "enter", ":")
+	d.Keys("n", "right", "enter")
 	p := playOn(d)
+	d.Keys(":")
 	for _, typed := range []struct {
 		key  string
 		want scene.Point
 	}{{"6", 5}, {"-", 5}, {"7", 6}} {
 		if d.Keys(typed.key); p.input.cursor != typed.want {
-			t.Errorf("%s: the cursor is on point %d, want %d", p.typing.box.Text(), p.input.cursor, typed.want)
+			t.Errorf("%s: the cursor is on point %d, want %d", typed.key, p.input.cursor, typed.want)
 		}
 	}
 }

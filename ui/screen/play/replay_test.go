@@ -102,10 +102,13 @@ func TestOpenByPath(t *testing.T) {
 	if p := playOn(d); hasVariations(p.driver) || !p.game.YourTurn() {
 		t.Errorf("a problem is not there to be played:\n%s", d.Screen())
 	}
-	for _, path := range []string{broken, filepath.Join(dir, "missing"), dir} {
+	for _, path := range []string{broken, filepath.Join(dir, "missing")} {
 		d := open(path)
 		d.Sees("Not opened:")
 	}
+	d = start(t, all.All()...)
+	d.Keys(append([]string{":"}, uitest.TypeOf(dir+string(filepath.Separator))...)...)
+	d.Sees("a.duiju", "two.sgf") // a folder goes on to its files
 }
 
 // The record goes to the clipboard by OSC 52 and to a file; e writes

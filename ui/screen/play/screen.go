@@ -13,6 +13,7 @@ import (
 	"duiju/ui/autosave"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/screen/look"
 )
 
@@ -118,6 +119,14 @@ func (s *Screen) begin() {
 		s.lens.set(slices.IndexFunc(s.info.Lenses, func(l games.Lens) bool { return l.ID == id }))
 	}
 	s.point(s.input.cursor)
+}
+
+// Place is where the page that finds anything is opened.
+func (s *Screen) Place() page.Place {
+	v := s.View()
+	return page.Place{Module: s.game.Match().Module(), Driver: s.driver, Move: v.unnamed, Typed: func(text string) {
+		s.point(pointOf(s.game.State(), &s.scene, v.unnamed(text)))
+	}}
 }
 
 // Driver is what drives the board.

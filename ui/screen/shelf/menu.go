@@ -14,6 +14,7 @@ import (
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/store"
 )
 
@@ -33,11 +34,10 @@ type menu struct {
 	copying bool       // the next continue opens a copy
 	idle    *frame.Job // until attract mode begins
 
-	box     frame.TextBox // a path being typed
-	newest  games.Record  // of the unfinished games; without a game if it cannot be read
-	area    frame.Rect    // of the rows of games, as last drawn
-	rowH    int           // rows of a game
-	extras  frame.Rect    // of the rows below them
+	newest  games.Record // of the unfinished games; without a game if it cannot be read
+	area    frame.Rect   // of the rows of games, as last drawn
+	rowH    int          // rows of a game
+	extras  frame.Rect   // of the rows below them
 	drawn   []menuExtra
 	choices []frame.Hotspot // the language and the theme in the header
 }
@@ -78,7 +78,6 @@ func (m *menu) makeActions() []frame.Action {
 		{ID: "statistics", Keys: []string{"i"}, About: "ui.about.statistics", Do: func() tea.Cmd { return m.Push(newStatistics(m.App, m.row)) }},
 		{ID: "settings", Keys: []string{"s"}, Label: "ui.key.settings", About: "ui.about.settings", Rank: 6,
 			Do: func() tea.Cmd { return frame.OpenPage(m.App, m.App.House().SettingsPage()) }},
-		{ID: "open", Keys: []string{":"}, About: "open.about", On: func() bool { return m.App.Visitor == nil }, Do: m.openPath},
 		{ID: "together", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3, On: func() bool { return m.App.Visitor != nil }, Do: func() tea.Cmd {
 			return frame.OpenPage(m.App, m.App.House().LobbyPage(m.App.Visitor.Hub, m.App.Visitor.Person, m.row))
 		}},
@@ -89,6 +88,15 @@ func (m *menu) makeActions() []frame.Action {
 		all = append(all, frame.Action{ID: fmt.Sprintf("game-%d", i+1), Keys: []string{strconv.Itoa(i + 1)}, Do: func() tea.Cmd { return m.choose(i) }})
 	}
 	return all
+}
+
+// Place is where the page that finds anything is opened.
+func (m *menu) Place() page.Place {
+	at := page.Place{Module: m.chosen()}
+	if v := m.App.Visitor; v != nil {
+		at.Tables = m.App.House().LobbyPage(v.Hub, v.Person, m.row)
+	}
+	return at
 }
 
 // chosen is the game under the cursor.

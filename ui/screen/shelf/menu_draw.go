@@ -40,10 +40,6 @@ func (m *menu) Draw(c *canvas.Canvas) {
 		}
 		m.drawGame(c.Sub(listW+1, 1, m.W-listW-2, m.H-3))
 	}
-	if m.box.Active {
-		m.box.Draw(c, 1, m.H-2, m.W-2, m.T("open.prompt"))
-		return
-	}
 	text, role := m.statusText()
 	c.PutIn(1, m.H-2, m.W-2, text, canvas.Style{FG: role})
 }

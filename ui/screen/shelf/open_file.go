@@ -1,15 +1,13 @@
 package shelf
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
-
-	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
 	"duiju/games/play/match"
@@ -17,6 +15,7 @@ import (
 	"duiju/games/text/message"
 	"duiju/games/text/record"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/store"
 )
 
@@ -32,7 +31,7 @@ type openedFile struct {
 // readFile reads a record, or each game of a foreign file such as SGF as the first
 // of our games that takes it.
 func readFile(a *frame.App, path string) (openedFile, error) {
-	path = home(strings.TrimSpace(path))
+	path = page.Expand(strings.TrimSpace(path))
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return openedFile{}, message.Faultf(message.ErrRecord, "open.missing", "path", path)
@@ -82,57 +81,39 @@ func newRow(a *frame.App, e store.Entry, r games.Record, read error) recordRow {
 	return row
 }
 
-// home puts the person's folder in the place of "~".
-func home(path string) string {
-	rest, ok := strings.CutPrefix(path, "~"+string(filepath.Separator))
-	if !ok {
-		return path
+// Visit reads what a part of the house shows, and returns what opens it.
+func Visit(a *frame.App, v page.Visit) (open func(*frame.App) (frame.Screen, error), err error) {
+	f := openedFile{}
+	switch v.Part {
+	case page.Rules:
+		return func(a *frame.App) (frame.Screen, error) { return NewHelp(a, v.Module), nil }, nil
+	case page.Statistics:
+		return func(a *frame.App) (frame.Screen, error) {
+			return newStatistics(a, slices.Index(a.Modules, v.Module)), nil
+		}, nil
+	case page.Records:
+		return func(a *frame.App) (frame.Screen, error) { return newRecords(a), nil }, nil
+	case page.Record:
+		var data []byte
+		if data, err = a.Store.ReadRecord(v.Name); err == nil {
+			r, err := record.Parse(data)
+			f.rows = []recordRow{newRow(a, store.Entry{Name: v.Name}, r, err)}
+		}
+	default:
+		if f, err = readFile(a, v.Name); err != nil {
+			err = message.Faultf(message.ErrRecord, "open.failed", "reason", message.OfError(command.PlainError(err)))
+		}
 	}
-	dir, err := os.UserHomeDir()
-	if err != nil {
-		return path
-	}
-	return filepath.Join(dir, rest)
-}
-
-// openPath is ":" in the menu: a path to a record or a foreign file.
-func (m *menu) openPath() tea.Cmd {
-	m.note = message.Text{}
-	m.box.Open("")
-	return nil
-}
-
-// typed edits the path; Enter opens it.
-func (m *menu) Writing() string { return m.box.Says("ui.key.openfile") }
-
-func (m *menu) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
-	path, taken := m.box.Line(k)
-	if path == "" {
-		return nil, taken
-	}
-	a := m.App
-	m.loading.Stop()
-	var run tea.Cmd
-	m.loading, run = frame.Load(&m.Base, func(context.Context) (openedFile, error) { return readFile(a, path) }, m.opened)
-	return run, true
-}
-
-// opened shows the only game of a file, or the list of them.
-func (m *menu) opened(f openedFile, err error) tea.Cmd {
-	m.loading = nil
-	if err != nil {
-		m.note = message.T("open.failed", "reason", m.App.Table.Error(command.PlainError(err)))
-		return nil
-	}
-	if len(f.rows) > 1 {
-		return m.Push(newFileRecords(m.App, f))
-	}
-	s, note := openRow(m.App, f.rows[0], false)
-	if s == nil {
-		m.note = note
-		return nil
-	}
-	return m.Push(s)
+	return func(a *frame.App) (frame.Screen, error) {
+		if len(f.rows) > 1 {
+			return newFileRecords(a, f), nil
+		}
+		s, why := openRow(a, f.rows[0], v.Part == page.Record)
+		if s == nil {
+			return nil, &message.Fault{Kind: message.ErrRecord, Text: why}
+		}
+		return s, nil
+	}, err
 }
 
 // openRow is the screen for a row: a replay, or a new game where the record

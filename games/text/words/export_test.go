@@ -1,4 +1,0 @@
-package words
-
-// Simplify is a Traditional message in Simplified Chinese, with its holes.
-var Simplify = simplify

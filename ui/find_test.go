@@ -1,0 +1,125 @@
+package ui
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"duiju/games/text/words"
+	"duiju/ui/page"
+	"duiju/ui/uitest"
+)
+
+// wanted are words as somebody types them who knows nothing of the program, and the rows
+// one of which is to be the first: what they mean in a game against a level. They were
+// written down before anything was ranked. Some are misspelt.
+var wanted = map[string]string{
+	"en": `
+level: opponent              difficulty: opponent         easier: opponent        harder: opponent
+too strong: opponent         change opponent: opponent    computer: opponent      engine strength: opponent
+give up: resign              resign: resign               i surrender: resign     resgin: resign
+friend: two                  two players: two             2 players: two          hotseat: two
+online: online               multiplayer: online          network: online         play with someone: two online
+language: language           chinese: language=zh-Hant    langauge: language      deutsch: language
+colour: theme colors         colors: theme colors         dark: background=dark theme   dark mode: background=dark background
+theme: theme                 skin: theme                  them: theme             night: background=dark background theme
+sound: bell                  beep: bell                   mute: bell              volume: bell
+font: glyphs zoom            bigger: zoom                 zoom: zoom              too small: zoom
+full screen: zoom            coordinates: coordinates     mouse: mouse            animation: motion
+rules: rules                 how do i play: rules tutorial   how to win: rules    help: help
+undo: undo                   take back: undo              unod: undo              oops: undo
+redo: redo                   hint: hint                   help me: hint           best move: hint
+save: export                 save game: export            open file: open         load: open records
+watch: demo                  demo: demo                   bots: demo              autoplay: demo
+stats: statistics            rating: statistics           wins: statistics        statistcs: statistics
+quit: quit                   exit: quit                   close: quit             leave: quit back
+clock: form.clock clock      timer: form.clock clock      time: form.clock clock  draw: offer-draw
+new game: new                again: new                   restart: restart        start over: restart
+replay: records              history: records             old games: records      recent: records
+review: review               analyse: analysis review     mistakes: review        why: why
+puzzle: train                problems: train              daily: today-tsumego            practice: train
+lesson: tutorial             tutorial: tutorial           teach me: tutorial      learn: library tutorial
+setings: settings            options: settings            preferences: settings   shortcuts: keys help
+`,
+	"zh-Hant": `
+認輸: resign                 投降: resign                 放棄: resign            我輸了: resign
+悔棋: undo                   復原: undo                   上一步: undo            下錯了: undo
+重做: redo                   提示: hint                   幫我: hint              最佳手: hint
+規則: rules                  怎麼玩: rules tutorial       玩法: rules tutorial    說明: help rules
+難度: opponent               等級: opponent               級別: opponent          太難: opponent
+對手: opponent               簡單一點: opponent           電腦: opponent          太強: opponent
+語言: language               英文: language=en            中文: language=zh-Hant  簡體: language=zh-Hans
+顏色: theme colors           色彩: theme colors           主題: theme             外觀: theme
+深色: background=dark        夜間: background=dark background   字體: glyphs zoom  放大: zoom
+太小: zoom                   全螢幕: zoom                 座標: coordinates       滑鼠: mouse
+聲音: bell                   音效: bell                   靜音: bell              動畫: motion
+存檔: export                 儲存: export                 開檔: open              開啟檔案: open
+讀檔: open records           兩人: two                    雙人: two               朋友: two
+連線: online                 網路: online                 觀戰: demo              示範: demo
+自動下棋: demo               統計: statistics             勝率: statistics        積分: statistics
+紀錄: records                棋譜: records                歷史: records           重播: records
+離開: quit                   結束: quit                   退出: quit              關閉: quit
+新局: new                    新遊戲: new                  再來一局: new           重新開始: restart
+覆盤: review                 檢討: review                 失誤: review            分析: analysis
+題目: train                  死活: train-tsumego     練習: train             今日題: today-tsumego
+教學: tutorial               入門: tutorial               學習: library tutorial  課程: tutorial library
+時間: form.clock clock       計時: form.clock clock       和棋: offer-draw        換邊: swap
+設定: settings               選項: settings               快捷鍵: keys help       為什麼: why
+`,
+}
+
+// What a beginner types for something finds it first: at home in a game, and in
+// Simplified Chinese as in Traditional.
+func TestWhatIsTypedFindsWhatIsMeant(t *testing.T) {
+	for _, language := range uitest.Languages {
+		list := language
+		if list == "zh-Hans" {
+			list = "zh-Hant"
+		}
+		d := storyOf(t)
+		d.Root.App.Settings.Language = language
+		d.Root.App.Apply()
+		d.Press("1", "enter")
+		all, missed := 0, []string{}
+		for line := range strings.Lines(wanted[list]) {
+			for _, pair := range regexp.MustCompile(" {3,}").Split(strings.TrimSpace(line), -1) {
+				word, rows, ok := strings.Cut(pair, ":")
+				if !ok {
+					continue
+				}
+				all++
+				d.Keys(":")
+				d.Send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(inScript(language, word)), Paste: true})
+				if got := firstFound(d); !slices.Contains(strings.Fields(rows), got) {
+					missed = append(missed, word+" finds "+got+", not "+rows)
+				}
+				d.Keys("esc")
+			}
+		}
+		if most := all / 12; len(missed) > most { // 5 of 60
+			t.Errorf("%s: %d of %d words find something else, at most %d may:\n%s", language, len(missed), all, most, strings.Join(missed, "\n"))
+		} else {
+			t.Logf("%s: %d of %d; %s", language, all-len(missed), all, strings.Join(missed, "; "))
+		}
+	}
+}
+
+// inScript is a word of the lists as it is written in a language.
+func inScript(language, word string) string {
+	if language == words.Simplified {
+		return words.Simplify(word)
+	}
+	return word
+}
+
+// firstFound is the ID of the first row on the page that finds anything.
+func firstFound(d *uitest.Driver) string {
+	d.Press() // what is read later is known
+	if s, ok := d.Root.Top().(interface{ Chosen() page.Row }); ok {
+		return s.Chosen().ID
+	}
+	return "no page"
+}

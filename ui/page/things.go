@@ -1,0 +1,262 @@
+package page
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/teach/library"
+	"duiju/games/teach/training"
+	"duiju/games/text/message"
+	"duiju/games/text/words"
+	"duiju/ui/store"
+)
+
+// all are the things that are there whatever is typed, what can be done here first. Of
+// those with one ID the first is listed, and the words for all of them mean it.
+func (f *finder) all() []Thing {
+	for i := range f.at.Acts {
+		f.at.Acts[i].here = true
+	}
+	var once []Thing
+	add := func(all []Thing, other bool) {
+		for _, t := range all {
+			switch i := slices.IndexFunc(once, func(o Thing) bool { return o.ID == t.ID }); {
+			case i < 0:
+				once = append(once, t)
+			case !other:
+				once[i].Also = append(once[i].Also, t.Also...)
+			}
+		}
+	}
+	add(slices.Concat(f.at.Acts, f.games(), f.house(), f.levels(), f.settings(), f.form(), f.pages()), false)
+	add(f.elsewhere(), true)
+	return f.prepared(once)
+}
+
+// prepared writes down what means each thing, in the language in force and in all others.
+func (f *finder) prepared(all []Thing) []Thing {
+	for i := range all {
+		t := &all[i]
+		t.sentence = normal(f.Say(t.Name))
+		if t.phrases = nil; len(strings.Fields(t.sentence)) <= 2 { // the name itself is what somebody may type
+			t.phrases = []string{t.sentence}
+		}
+		for _, word := range t.Words {
+			t.phrases = append(t.phrases, normal(word))
+		}
+		for _, code := range words.Codes() {
+			table, err := words.Load(code)
+			for _, key := range t.Also {
+				if err == nil && table.Has(key+".also") {
+					for word := range strings.FieldsFuncSeq(table.S(key+".also"), func(r rune) bool { return strings.ContainsRune(",、", r) }) {
+						t.phrases = append(t.phrases, normal(word))
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// games are what can be begun with each game, with the one that is meant first.
+func (f *finder) games() (all []Thing) {
+	here := f.at.Module.Info().ID
+	modules := slices.Clone(f.Modules)
+	slices.SortStableFunc(modules, func(a, b games.Module) int { return boolInt(a.Info().ID == here, b.Info().ID == here) })
+	for _, m := range modules {
+		info := m.Info()
+		add := func(id, key, also string, there bool, do func() (Step, error)) {
+			if info.ID != here {
+				id += "-" + info.ID
+			}
+			if there {
+				all = append(all, Thing{ID: id, Name: message.T(key, "game", message.T(info.Name)), Also: []string{also}, Words: []string{f.T(info.Name), info.ID}, Do: do})
+			}
+		}
+		trainer, exercises := teach.Of(m).Trainer != nil, teach.Of(m).Trainer != nil || teach.Of(m).Path != nil
+		train := func(mode training.Mode) func() (Step, error) { return to(Visit{Part: Trainer, Module: m, Mode: mode}) }
+		add("play", "find.play", "find.play", !trainer, f.begins(m, store.SeatsPlay, ""))
+		add("train", "find.train", "find.train", exercises, train(training.Mode{}))
+		add("two", "find.two", "find.two", !trainer, f.begins(m, store.SeatsTwo, ""))
+		add("demo", "find.demo", "find.demo", true, f.begins(m, store.SeatsDemo, ""))
+		add("today", "find.today", "ui.about.today", trainer, train(training.Mode{Kind: training.OfDay}))
+		add("tutorial", "find.tutorial", "tutorial.about", teach.Of(m).Lessons != nil, to(Learn{m}))
+		add("rules", "find.rules", "ui.about.rules", true, to(Visit{Part: Rules, Module: m}))
+		add("statistics", "find.statistics", "ui.about.statistics", true, to(Visit{Part: Statistics, Module: m}))
+		add("form", "find.form", "find.form", true, to(Open{f.NewGamePage(m)}))
+	}
+	return all
+}
+
+// begins is a new game of these seats, with the last choices otherwise; an opponent is
+// another one than the last.
+func (f *finder) begins(m games.Module, seats, opponent string) func() (Step, error) {
+	return func() (Step, error) {
+		g := f.game(m)
+		g.Seats, g.Opponent = seats, cmp.Or(opponent, g.Opponent)
+		g.Rival = cmp.Or(g.Rival, g.Opponent)
+		match, err := f.Begin(m, g, f.Seed(m))
+		return Play{match}, err
+	}
+}
+
+// house are the pages and shelves of the house.
+func (f *finder) house() []Thing {
+	all := []Thing{
+		{ID: "help", Name: message.T("find.help"), Also: []string{"find.help"}, Keys: "?", Do: f.goOn("")},
+		{ID: "library", Name: message.T("learn.library"), Also: []string{"learn.library"}, Do: to(Open{f.LibraryPage()})},
+		{ID: "records", Name: message.T("ui.about.records"), Also: []string{"ui.about.records"}, Do: to(Visit{Part: Records})},
+		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{f.SettingsPage()})},
+		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{f.KeysPage()}, nil }},
+	}
+	online := Thing{ID: "online", Name: message.T("lobby.about"), Also: []string{"lobby.about"}, Why: message.T("find.online.how")}
+	if f.at.Tables != nil {
+		online.Why, online.Do = message.Text{}, to(Open{f.at.Tables})
+	}
+	if !f.Visits {
+		all = append(all,
+			Thing{ID: "open", Name: message.T("open.about"), Also: []string{"open.about"}, Do: f.goOn("~/")},
+			Thing{ID: "programs", Name: message.T("ui.set.programs"), Also: []string{"ui.set.programs"}, Do: to(Open{f.ProgramsPage()})})
+	}
+	return append(all, online)
+}
+
+// levels are the players that one can have for an opponent, in the game on the board or in a
+// new one.
+func (f *finder) levels() (all []Thing) {
+	m, side, seated := f.at.Module, games.Second, false
+	if d := f.at.Driver; d != nil {
+		if mine := d.Session().Mine(); mine != games.NoSide {
+			side = mine.Other()
+		}
+	}
+	for _, p := range f.Opponents(m.Info()) {
+		sit := session.Sit{Side: side, Player: p}
+		if f.at.Driver != nil {
+			_, seated = f.at.Driver.Can(sit)
+		}
+		t := Thing{
+			ID: p.String(), Name: message.Verbatim(f.Dotted(f.Say(f.Settings.PlayerText(m.Info(), p)), f.AboutPlayer(m.Info(), p))),
+			Words: []string{f.Say(f.Settings.PlayerText(m.Info(), p))}, Do: f.begins(m, store.SeatsPlay, p.String()),
+		}
+		if seated {
+			t.Do = to(Do{sit})
+		}
+		all = append(all, t)
+	}
+	return all
+}
+
+// settings are all settings, and their values.
+func (f *finder) settings() (all []Thing) {
+	s := &settings{House: f.House}
+	for _, field := range f.Settings.Table() {
+		if field.Label == "" || field.Values == nil || field.Machine && f.Visits {
+			continue
+		}
+		r := s.row(field)
+		at := func() (Step, error) { return Open{startingAt(f.SettingsPage(), field.Path)}, nil }
+		all = append(all, f.choice(field.Path, "find.choice", r, at, func(code string) (Step, error) { return Do{Call{}}, r.Set(code) })...)
+		for i := range r.Values {
+			if value := field.Values[i]; !field.Machine && field.Path != "language" {
+				all[len(all)-len(r.Values)+i].Look = func() {
+					f.Try(func(to *store.Settings) {
+						table := to.Table()
+						table[slices.IndexFunc(table, func(o store.Setting) bool { return o.Path == field.Path })].Set(value)
+					})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// form are the choices for a new game, and their values.
+func (f *finder) form() (all []Thing) {
+	m := f.at.Module
+	for _, r := range f.NewGamePage(m)().Rows {
+		at := func() (Step, error) { return Open{startingAt(f.NewGamePage(m), r.ID)}, nil }
+		all = append(all, f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
+			form := f.NewGamePage(m)
+			rows := form().Rows
+			err := rows[slices.IndexFunc(rows, func(o Row) bool { return o.ID == r.ID })].Set(code)
+			return Open{startingAt(form, r.ID)}, err
+		})...)
+	}
+	return all
+}
+
+// languageNames are the message keys of what languages are called in others, by their codes.
+var languageNames = map[string]string{words.English: "find.english", words.Traditional: "find.traditional", words.Simplified: "find.simplified"}
+
+// choice is a row of a page and each of its values.
+func (f *finder) choice(id, key string, r Row, open func() (Step, error), set func(code string) (Step, error)) []Thing {
+	said := func(value message.Text) message.Text { return message.T(key, "label", r.Label, "value", value) }
+	label := f.Say(r.Label)
+	all := []Thing{{ID: id, Name: said(message.T("find.now", "value", r.Text(f.Table))), Also: []string{r.Label.Key}, Words: []string{label}, Do: open}}
+	for _, v := range r.Values {
+		name := f.Say(v.Name)
+		all = append(all, Thing{
+			ID: id + "=" + v.Code, Name: said(v.Name), Also: []string{v.Name.Key, languageNames[v.Code]}, Words: []string{name, name + " " + label, label + " " + name}, Do: func() (Step, error) { return set(v.Code) },
+		})
+	}
+	return all
+}
+
+// startingAt is a page whose row of an ID is chosen first.
+func startingAt(make Maker, id string) Maker {
+	return func() Page {
+		p := make()
+		p.Start = max(slices.IndexFunc(p.Rows, func(r Row) bool { return r.ID == id }), 0)
+		return p
+	}
+}
+
+// pages are those of the library.
+func (f *finder) pages() (all []Thing) {
+	for _, shelf := range library.Shelves() {
+		for _, p := range shelf.Pages {
+			all = append(all, Thing{ID: "page-" + p.ID, Name: message.T(p.Title), More: message.T(shelf.Title), Words: []string{f.T(p.Title), f.T(shelf.Title)}, Do: to(Read{p})})
+		}
+	}
+	return all
+}
+
+// topics are the kinds of problems of all games. It reads the problems, which is long work.
+func (f *finder) topics() (all []Thing) {
+	for _, m := range f.Modules {
+		known := map[string]bool{}
+		add := func(id string, name message.Text, mode training.Mode) {
+			if !known[id] {
+				known[id] = true
+				all = append(all, Thing{ID: "problems-" + m.Info().ID + "-" + id, Name: message.T("find.problems", "game", message.T(m.Info().Name), "what", name), Words: []string{f.Say(name)}, Do: to(Visit{Part: Trainer, Module: m, Mode: mode})})
+			}
+		}
+		for _, e := range teach.Exercises(m) {
+			for _, tag := range e.Tags {
+				add(tag.ID, tag.Name, training.Mode{Kind: training.ByTag, Tag: tag.ID})
+			}
+			if e.Grade > 0 {
+				add(fmt.Sprint(e.Grade), message.T("find.grade", "grade", e.Grade), training.Mode{Kind: training.ByGrade, Grade: e.Grade})
+			}
+		}
+	}
+	return all
+}
+
+// elsewhere is what has a key, but cannot be done where one is.
+func (f *finder) elsewhere() (all []Thing) {
+	for _, screen := range f.Keys() {
+		for _, k := range screen {
+			if k.About != "" {
+				all = append(all, Thing{ID: k.ID, Name: message.T(k.About), Also: []string{k.About}, Keys: f.KeyNames(f.keysOf(k)), Why: message.T("find.elsewhere", "what", message.T(k.About))})
+			}
+		}
+	}
+	return all
+}
