@@ -168,3 +168,72 @@ func (s *Screen) FreePanel() (panel frame.Rect, beside bool) {
 	panel.H = min(panel.H, s.area.words.Y+1-len(lines)-panel.Y)
 	return panel, s.area.side
 }
+
+// showPage turns to a page where only one has room: the analysis or the lens that
+// was just switched on. Back counts from the last page that can be switched.
+func (s *Screen) showPage(back int) {
+	if !s.area.side {
+		all := s.pages()
+		s.page = len(all.first) + len(all.moves) + len(all.switched) - back
+	}
+}
+
+// pages are the pages of the panel.
+func (s *Screen) pages() (all pages) {
+	v := s.View()
+	through, short := s.through(), s.area.panelHeight() <= frame.ShortRows
+	game := gamePage{View: v, seatless: s.extra.Problem, telling: short || s.extra.Problem && !through}
+	if idle(s.driver) {
+		game.moves = s.input.choices()
+	}
+	if s.game.People() == 0 && !hasVariations(s.driver) {
+		running := scoreOf(s.App, s.game.Match())
+		game.score = &running
+	}
+	if !s.extra.Alone {
+		all.first = append(all.first, game.draw)
+	}
+	if s.extra.Page != nil {
+		all.first = append(all.first, func(col *frame.Column) { s.extra.Page(v, col) })
+	}
+	if s.extra.Text == nil || s.game.Match().Len() > 0 { // a page to read has the words first
+		all.moves = []Page{movesPage{View: v, secret: s.extra.Problem}.draw}
+	}
+	analysis := analysisPage{View: v, tall: s.H >= tallWindow, wide: s.area.wide(), rows: s.area.panelHeight()}
+	_, reviewed, _ := s.game.Review()
+	switch on, _ := s.game.Analysing(); {
+	case !on && reviewed == 0:
+	case short: // a page is one fact
+		all.switched = analysis.short()
+	case s.area.wide(): // a column each
+		all.switched = []Page{analysis.standing, analysis.found}
+	default:
+		all.switched = []Page{analysis.draw}
+	}
+	if through && (s.area.wide() || short) {
+		all.switched = append(all.switched, lensPage{v, &s.lens}.draw)
+	}
+	letters := s.App.Letters() && len(v.tiles) > 0 && !s.extra.Alone
+	low := s.area.panelHeight() < lowPanel && !s.area.wide()
+	all.explain = func(col *frame.Column) {
+		if through && !s.area.wide() {
+			lensPage{v, &s.lens}.draw(col)
+		}
+		if !s.extra.Alone && !game.telling {
+			game.captions(col)
+		}
+		if letters && !through && !low {
+			game.letters(col)
+		}
+	}
+	if s.extra.Text != nil { // what is to be read comes first
+		all.switched, all.explain = append(all.switched, all.explain), nil
+	}
+	if s.game.Match().Seal() != "" && !s.extra.Problem && !s.extra.Alone {
+		all.last = append(all.last, game.seal)
+	}
+	if letters && low {
+		all.last = append(all.last, game.letters)
+	}
+	return all
+}
