@@ -393,7 +393,13 @@ func (s *pageScreen) Draw(c *canvas.Canvas) {
 	status, labelW := c.Sub(1, s.H-2, s.W-2, 1), labelWidth
 	if p.Popup {
 		if s.tall = max(s.tall, min(len(p.Rows)+4, s.H-2)); p.Height == 0 { // the status line stays in view
-			area = s.DrawPopup(c, popupWidth, s.tall, s.Say(p.Title))
+			w := popupWidth
+			for _, r := range p.Rows {
+				if len(r.Cells) > 0 && r.Cells[0].Width == 0 {
+					w = max(w, s.App.Width(r.Text(s.App.Table))+4)
+				}
+			}
+			area = s.DrawPopup(c, w, s.tall, s.Say(p.Title))
 		} else {
 			w := min(findWidth, s.W)
 			area = s.DrawPopupIn(c, NewRect((s.W-w)/2, 0, w, s.H-1), w, p.Height+3, s.Say(p.Title))

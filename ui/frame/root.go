@@ -3,6 +3,7 @@ package frame
 import (
 	"cmp"
 	"context"
+	"strings"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -239,7 +240,7 @@ func (r *Root) act(key string) tea.Cmd {
 		return act.Do()
 	}
 	if (key == "?" || key == ":") && !r.Top().Popup() {
-		return r.Push(newFinder(r.App, r.Top(), key == ":"))
+		return r.finder(key == ":")()
 	}
 	refuse(&r.App.Display, r.Top().Actions(), key)
 	return nil
@@ -344,12 +345,9 @@ func (r *Root) footActions() []Action {
 	if r.Top().Popup() {
 		return acts
 	}
-	finder := func(typing bool) func() tea.Cmd {
-		return func() tea.Cmd { return r.Push(newFinder(r.App, r.Top(), typing)) }
-	}
 	return append(acts[:len(acts):len(acts)],
-		Action{ID: "find", Keys: []string{":"}, Label: "ui.key.find", Rank: 99, Do: finder(true)},
-		Action{ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100, Do: finder(false)})
+		Action{ID: "find", Keys: []string{":"}, Label: "ui.key.find", Rank: 99, Do: r.finder(true)},
+		Action{ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100, Do: r.finder(false)})
 }
 
 // lineActions are what is left to do while a line is typed, where all other
@@ -385,9 +383,16 @@ func (r *Root) Drawn() *canvas.Canvas { return r.canvas }
 // Depth is how many screens lie on the stack.
 func (r *Root) Depth() int { return len(r.stack) }
 
+func (r *Root) finder(typing bool) func() tea.Cmd {
+	return func() tea.Cmd { return r.Push(newFinder(r.App, r.Top(), typing, "")) }
+}
+
+// Find shows the page that finds anything above a screen, with a text that was typed.
+func (a *App) Find(below Screen, text string) tea.Cmd { return a.Push(newFinder(a, below, true, text)) }
+
 // newFinder is the page behind "?", all that can be done on a screen, and behind ":", where
 // anything is found by what is typed.
-func newFinder(a *App, below Screen, typing bool) *pageScreen {
+func newFinder(a *App, below Screen, typing bool, text string) *pageScreen {
 	at := page.Place{}
 	if s, ok := below.(interface{ Place() page.Place }); ok {
 		at = s.Place()
@@ -400,6 +405,11 @@ func newFinder(a *App, below Screen, typing bool) *pageScreen {
 			continue
 		}
 		t := page.Thing{ID: act.ID, Name: message.T(act.About), Also: []string{act.About}, Words: []string{a.T(act.Label)}, Keys: a.AllKeys(act)}
+		for _, k := range a.KeysOf(act) {
+			if k == strings.ToLower(k) { // another one has the capital
+				t.Words = append(t.Words, k)
+			}
+		}
 		if t.Do = func() (page.Step, error) { return page.Do{Intent: page.Call{ID: act.ID}}, nil }; !act.Enabled() {
 			if act.Why != nil {
 				t.Why = act.Why()
@@ -410,7 +420,7 @@ func newFinder(a *App, below Screen, typing bool) *pageScreen {
 		}
 		at.Acts = append(at.Acts, t)
 	}
-	s := NewPage(a, a.House().FindPage(at, typing, ""))
+	s := NewPage(a, a.House().FindPage(at, typing, text))
 	s.drive = func(i session.Intent) tea.Cmd {
 		call, ok := i.(page.Call)
 		if p, plays := below.(interface{ Do(session.Intent) tea.Cmd }); !ok && plays {

@@ -129,23 +129,17 @@ func (f *finder) house() []Thing {
 // levels are the players that one can have for an opponent, in the game on the board or in a
 // new one.
 func (f *finder) levels() (all []Thing) {
-	m, side, seated := f.at.Module, games.Second, false
-	if d := f.at.Driver; d != nil {
-		if mine := d.Session().Mine(); mine != games.NoSide {
-			side = mine.Other()
-		}
-	}
+	m := f.at.Module
 	for _, p := range f.Opponents(m.Info()) {
-		sit := session.Sit{Side: side, Player: p}
-		if f.at.Driver != nil {
-			_, seated = f.at.Driver.Can(sit)
-		}
 		t := Thing{
 			ID: p.String(), Name: message.Verbatim(f.Dotted(f.Say(f.Settings.PlayerText(m.Info(), p)), f.AboutPlayer(m.Info(), p))),
 			Words: []string{f.Say(f.Settings.PlayerText(m.Info(), p))}, Do: f.begins(m, store.SeatsPlay, p.String()),
 		}
-		if seated {
-			t.Do = to(Do{sit})
+		if d := f.at.Driver; d != nil {
+			sit := session.Sit{Side: opposite(d.Session()), Player: p}
+			if _, ok := d.Can(sit); ok {
+				t.Do = to(Do{sit})
+			}
 		}
 		all = append(all, t)
 	}

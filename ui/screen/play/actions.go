@@ -131,7 +131,7 @@ func gameActions(p *Screen) []frame.Action {
 		return mine(p.driver) && p.saver.After().Level > 0 && p.game.Match().Status().Over && p.game.Mine() != games.NoSide
 	}
 	clock := func() bool { return mine(p.driver) && idle(p.driver) && p.game.Match().Clock().On() }
-	opponents := p.opens(p.Push, func() (frame.Screen, error) { return newOpponents(p.App, p.game, p.Do), nil })
+	opponents := func() tea.Cmd { return frame.OpenDriverPage(p.App, p.App.House().OpponentsPage(p.game), p.Do) }
 	stopClock := func() tea.Cmd {
 		cmd := p.Do(session.Pause{})
 		p.line.note = message.T("ui.play.clock.runs")

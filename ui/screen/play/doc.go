@@ -5,7 +5,7 @@
 //
 // Read screen.go (the screen and its parts), extra.go (what a driver may add),
 // modes.go (what a driver says of its game), events.go (events and work), actions.go
-// (keys), input.go (typing and the mouse) and draw.go (the picture).
+// (keys), input.go (moves and the mouse) and draw.go (the picture).
 //
 // A part knows nothing of the screen. Some keep data of their own: layout.go (where
 // board and panel lie), moveinput.go (cursor and move), lens.go, motion.go,

@@ -126,7 +126,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	}
 	drawPanel(c, &s.area, s.pages(), s.page, v.named)
 	text := s.statusText()
-	said := text.draw(c, &s.area, &s.typing.box, s.card.shown(s.game))
+	said := text.draw(c, &s.area, s.card.shown(s.game))
 	if s.card.shown(s.game) && s.motion.left == 0 {
 		cardView{
 			View: v, card: &s.card, area: &s.area, w: s.W, said: said, next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),

@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -14,12 +13,6 @@ import (
 	"duiju/games/text/message"
 	"duiju/ui/frame"
 )
-
-// typing is the line in which a move is typed.
-type typing struct {
-	box      frame.TextBox
-	shortcut bool // typing mode: the next letter is a key
-}
 
 // after goes on when the cursor or the path was changed by the person.
 func (s *Screen) after(changed bool) tea.Cmd {
@@ -125,57 +118,18 @@ func (s *Screen) Wheel(rows int) tea.Cmd {
 	return s.Do(session.Step{})
 }
 
-// Writing implements frame.Screen.
-func (s *Screen) Writing() string {
-	if watching(s.driver) || lookingBack(s.driver) {
-		return s.typing.box.Says("ui.key.done") // a number goes to that position
-	}
-	return s.typing.box.Says("ui.key.act")
-}
-
-// Typed implements frame.Screen. Where games come one after another, a key
-// stays with the one on the board and does nothing else, unless it leaves anyway.
-// A letter or digit may open the line, if the settings say so.
+// Typed implements frame.Screen. Where games come one after another, a key stays with the
+// one on the board and does nothing else, unless it leaves anyway. A letter or digit
+// begins a move, if the settings say so.
 func (s *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
+	key := frame.KeyName(k)
 	switch {
 	case passing(s.driver):
-		key := frame.KeyName(k)
 		return s.Do(session.Stay{}), key != "q" && key != "esc"
-	case !s.typing.box.Active:
-		if !s.App.Settings.Typing || !idle(s.driver) || !s.typing.begin(k) {
-			return nil, false
-		}
-	case k.Type == tea.KeyEnter:
-		return s.enterTyped(), true
-	case !s.typing.box.Key(k):
-		return nil, false
-	default:
-		s.line.note = message.Text{}
+	case s.App.Settings.Typing && idle(s.driver) && k.Type == tea.KeyRunes && len(k.Runes) == 1 && (unicode.IsLetter(k.Runes[0]) || unicode.IsDigit(k.Runes[0])):
+		return s.App.Find(s, string(k.Runes)), true
 	}
-	if s.typing.box.Active {
-		s.point(pointOf(s.game.State(), &s.scene, s.View().unnamed(s.typing.box.Text())))
-	}
-	return nil, true
-}
-
-// begin lets a letter or digit open the line, and reports whether it took the key.
-func (t *typing) begin(k tea.KeyMsg) bool {
-	if k.Type != tea.KeyRunes || len(k.Runes) != 1 {
-		return false
-	}
-	if t.shortcut {
-		t.shortcut = false
-		return false
-	}
-	switch c := k.Runes[0]; {
-	case c == ':':
-		t.shortcut = true // the next letter is a key again
-		return true
-	case unicode.IsLetter(c) || unicode.IsDigit(c):
-		t.box.Open(string(c))
-		return true
-	}
-	return false
+	return nil, false
 }
 
 // pointOf is the last point of a move that is typed, or the point that has a name;
@@ -192,34 +146,6 @@ func pointOf(state games.State, sc *scene.Scene, text string) scene.Point {
 	return scene.Point(slices.IndexFunc(sc.Spots, func(s scene.Spot) bool {
 		return s.Name != "" && s.Marks&scene.MarkOutside == 0 && strings.EqualFold(strings.TrimSpace(s.Name), strings.TrimSpace(text))
 	}))
-}
-
-// enterTyped plays the typed move; where nobody plays, a number goes to that
-// position. With nothing typed the line is put away.
-func (s *Screen) enterTyped() tea.Cmd {
-	text := strings.TrimSpace(s.typing.box.Text())
-	if text == "" {
-		s.typing.box.Close()
-		return nil
-	}
-	if n, err := strconv.Atoi(text); err == nil && n >= 0 && (watching(s.driver) || lookingBack(s.driver)) {
-		s.typing.box.Close()
-		return s.lookAt(n)
-	}
-	if why, ok := s.driver.Can(session.Play{}); !ok {
-		if s.line.note = why; why.IsZero() {
-			s.typing.box.Close() // what there is to say stands under it
-		}
-		return nil
-	}
-	move, err := games.Parse(s.game.State(), s.View().unnamed(text))
-	if err != nil {
-		s.refuse(err)
-		s.typing.box.Refuse()
-		return nil
-	}
-	s.typing.box.Close()
-	return s.play(move)
 }
 
 // lookAt shows the position after n moves, the live one if there are not so

@@ -293,23 +293,22 @@ func TestLensFollowsTheGame(t *testing.T) {
 	}
 }
 
-// With typing on, a letter or digit begins a move and ":" leads to the keys.
+// With typing on, a letter or digit begins a move, and ":" leads to the keys.
 func TestTypingMode(t *testing.T) {
 	s := store.Defaults()
 	s.Typing = true
 	d := startAt(t, t.TempDir(), s, uitest.TestTerm, nullgame.Module{})
-	d.Keys("n", "right", "enter", "3")
+	d.Keys("n", "right", "enter")
 	p := playOn(d)
-	if !p.typing.box.Active || p.typing.box.Text() != "3" {
-		t.Fatalf("box %v %q", p.typing.box.Active, p.typing.box.Text())
-	}
-	d.Keys("enter")
+	d.Keys("3", "\x00")
+	d.Sees(":3_", "play 3")
+	d.Keys("enter", "\x00")
 	if p.game.Match().At() != 1 {
 		t.Fatalf("%d moves", p.game.Match().At())
 	}
-	d.Keys(":", "u")
+	d.Keys(":", "u", "enter", "\x00")
 	if p.game.Match().At() != 0 {
-		t.Error(": and a letter is not the letter's key")
+		t.Error(": and the letter of a key is not what the key does")
 	}
 }
 

@@ -32,7 +32,6 @@ type Screen struct {
 
 	area    placement
 	input   moveInput
-	typing  typing
 	line    statusLine
 	lens    lens
 	motion  motion

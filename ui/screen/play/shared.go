@@ -10,6 +10,7 @@ import (
 	"duiju/games/play/table"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/screen/look"
 )
 
@@ -26,6 +27,9 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 				}
 				return p.Do(session.Resign{})
 			}
+			choose := func(title string, all func() []page.Choice) func() tea.Cmd {
+				return func() tea.Cmd { return frame.OpenDriverPage(a, a.House().ChoicesPage(title, 0, all()), p.Do) }
+			}
 			return []frame.Action{
 				p.sends(frame.Action{ID: "resign", Keys: []string{"G"}, Label: "plain.command.resign", Rank: 9, Do: resign}),
 				p.sends(frame.Action{ID: "offer-draw", Keys: []string{"="}, Label: "plain.command.draw", Rank: 9}),
@@ -34,9 +38,9 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 				p.sends(frame.Action{ID: "shared-decline", Keys: []string{"D"}, Label: "plain.command.decline", Rank: 1}),
 				p.sends(frame.Action{ID: "shared-mute", Keys: []string{"M"}}),
 				{ID: "shared-say", Keys: []string{"T"}, Label: "plain.command.say", About: "table.about.say", Rank: 8,
-					On: func() bool { return can(d, table.Say{}) }, Do: func() tea.Cmd { return p.Push(newChoices(a, p.Do, "table.about.say", phrases())) }},
+					On: func() bool { return can(d, table.Say{}) }, Do: choose("table.about.say", phrases)},
 				{ID: "shared-rule", Keys: []string{"O"}, Label: "table.key.rule", About: "table.about.rule", Rank: 8,
-					On: func() bool { return can(d, table.EndTable{}) }, Do: func() tea.Cmd { return p.Push(newChoices(a, p.Do, "table.about.rule", rulings(a, d))) }},
+					On: func() bool { return can(d, table.EndTable{}) }, Do: choose("table.about.rule", func() []page.Choice { return rulings(a, d) })},
 			}
 		},
 		After: func() string {
@@ -49,23 +53,23 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 }
 
 // phrases are what can be said at a table.
-func phrases() (all []choice) {
+func phrases() (all []page.Choice) {
 	for i, said := range table.Phrases() {
-		all = append(all, choice{said: said, does: table.Say{I: i}})
+		all = append(all, page.Choice{Said: said, Does: table.Say{I: i}})
 	}
 	return all
 }
 
 // rulings are what the opener of a table may do there: the last one ends it.
-func rulings(a *frame.App, d session.Driver) (all []choice) {
+func rulings(a *frame.App, d session.Driver) (all []page.Choice) {
 	if g, ok := d.(table.Guest); ok {
 		for _, p := range g.Present() {
 			if a.Visitor == nil || p.ID != a.Visitor.Person.ID {
-				all = append(all, choice{said: message.T("table.rule.away", "name", p.Name), does: table.SendAway{Who: p.ID}})
+				all = append(all, page.Choice{Said: message.T("table.rule.away", "name", p.Name), Does: table.SendAway{Who: p.ID}})
 			}
 		}
 	}
-	return append(all, choice{said: message.T("table.about.end"), does: table.EndTable{}})
+	return append(all, page.Choice{Said: message.T("table.about.end"), Does: table.EndTable{}})
 }
 
 // unsaved reports whether a game that others keep is not on the disk.

@@ -173,26 +173,8 @@ const maxStatus, panelStatus = 4, 8
 
 // draw draws the sentence, or the line that is typed with why it is refused, and returns
 // the rows that it takes. A card says in its place how the game ended.
-func (s statusText) draw(c *canvas.Canvas, a *placement, box *frame.TextBox, card bool) (rows int) {
-	note, at := s.line.note, a.words
-	if box.Active {
-		box.Draw(c, at.X, at.Y, at.W, ":")
-		if !note.IsZero() {
-			x, said := canvas.Width(":"+box.Text()+"_")+2, s.named(s.Say(note))
-			if s.Width(said) <= at.W-x {
-				put(c, at.X+x, at.Y, at.W-x, said, theme.Warn)
-				return 1
-			}
-			lines := canvas.Wrap(said, at.W) // above it
-			for i, line := range lines {
-				y := at.Y - len(lines) + i
-				c.Fill(at.X, y, at.W, 1, ' ', canvas.Style{})
-				put(c, at.X, y, at.W, line, theme.Warn)
-			}
-		}
-		return 1
-	}
-	if card && note.IsZero() && s.line.reason.IsZero() {
+func (s statusText) draw(c *canvas.Canvas, a *placement, card bool) (rows int) {
+	if card && s.line.note.IsZero() && s.line.reason.IsZero() {
 		return 0
 	}
 	at, lines, role := s.lines(a)
