@@ -88,7 +88,8 @@ type Exercise struct {
 	// it. Pictures of it are not turned.
 	Position string
 	Seed     uint64
-	Grade    int // 1 easy to 9 hard, 0 not known
+	Grade    int          // 1 easy to 9 hard, 0 not known
+	Rank     message.Text // of players for whom that is right, as the game's players count; zero where they do not
 	Tags     []Tag
 	// Kin is the same for exercises that are so much alike that one gives the
 	// answer of the other away, such as a position with the other side to move;

@@ -443,7 +443,11 @@ func (t *Trainer) Task() (said []message.Text, marks []scene.Point) {
 		said = append(said, own)
 	}
 	if grade := t.problem.ex.Grade; grade > 0 {
-		said = append([]message.Text{message.T("train.grade", "grade", grade)}, said...)
+		text := message.T("train.grade", "grade", grade)
+		if rank := t.problem.ex.Rank; !rank.IsZero() {
+			text = message.T("train.graderank", "grade", grade, "rank", rank)
+		}
+		said = append([]message.Text{text}, said...)
 	}
 	return said, marks
 }

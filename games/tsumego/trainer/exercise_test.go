@@ -11,6 +11,7 @@ import (
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/games/tsumego"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/play"
@@ -149,5 +150,19 @@ func TestTheTargetIsGuessedFirst(t *testing.T) {
 	}
 	if t.Logf("%d of %d", right, len(all)); right*10 < len(all)*9 {
 		t.Errorf("of %d problems %d targets are guessed first", len(all), right)
+	}
+}
+
+// Ranks of grades fall from kyu to dan without a gap, 3.2 ranks a grade.
+func TestGradesHaveRanks(t *testing.T) {
+	for grade, want := range map[int]message.Text{
+		1: message.T("tsumego.rank.kyu", "n", 21), 5: message.T("tsumego.rank.kyu", "n", 8), 7: message.T("tsumego.rank.kyu", "n", 2),
+		8: message.T("tsumego.rank.dan", "n", 3), 9: message.T("tsumego.rank.dan", "n", 6),
+	} {
+		for _, e := range trainer.AllExercises() {
+			if e.Grade == grade && e.Rank.String() != want.String() {
+				t.Fatalf("%s of grade %d has rank %v, want %v", e.ID, grade, e.Rank, want)
+			}
+		}
 	}
 }
