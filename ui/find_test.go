@@ -123,3 +123,50 @@ func firstFound(d *uitest.Driver) string {
 	}
 	return "no page"
 }
+
+// A theme is seen while one walks over it, and only kept when it is taken.
+func TestAThemeIsSeenBeforeItIsTaken(t *testing.T) {
+	d := storyOf(t)
+	set := &d.Root.App.Settings
+	usual := set.Theme
+	walk := func() {
+		d.Type(":", "theme")
+		d.Sees("Settings", "Theme")
+		d.Press("esc", ":") // Enter has opened the page of settings at its row
+		d.Press(uitest.TypeOf("theme slate")...)
+		d.Press("down", "up")
+	}
+	walk()
+	if set.Theme != "slate" {
+		t.Fatalf("walking over slate shows %s", set.Theme)
+	}
+	d.Press("esc")
+	if set.Theme != usual {
+		t.Errorf("left without taking it, the theme is %s, was %s", set.Theme, usual)
+	}
+	walk()
+	d.Press("enter")
+	if d.Sees("Choose a game"); set.Theme != "slate" {
+		t.Errorf("taken, the theme is %s", set.Theme)
+	}
+	d.Until("it is kept", func() bool {
+		kept, _, err := d.Root.App.Store.Settings()
+		return err == nil && kept.Theme == "slate"
+	})
+}
+
+// What cannot be done says why, and does nothing; what nobody knows is said so.
+func TestWhatCannotBeDoneSaysWhy(t *testing.T) {
+	d := storyOf(t)
+	d.Type(":", "resign")
+	d.Sees("resign", "not here")
+	d.Press("esc", "1", "enter")
+	d.Type(":", "review")
+	d.Sees("review", "when the game is over")
+	d.Press("esc", "?", "/")
+	d.Press(uitest.TypeOf("qqqq")...)
+	d.Sees("Nothing is called “qqqq”")
+	d.Press("esc", "esc")
+	d.Type(":", "level 5")
+	d.Sees("You v level 5")
+}

@@ -218,7 +218,7 @@ func (f *finder) typed(text string, known bool) (all []Thing) {
 		return []Thing{{ID: "move", Name: message.T("find.move", "move", text), Do: to(Do{session.Play{Move: move}})}}
 	case err == nil && !why.IsZero():
 		return []Thing{{ID: "move", Name: message.T("find.move", "move", text), Why: why}}
-	case err != nil && !known && can && !s.Watched():
+	case err != nil && !known && can && !s.Watched() && (strings.ContainsAny(text, "0123456789-") || len(text) <= shortestScattered):
 		return []Thing{{ID: "move", Name: message.T("find.move", "move", text), Why: message.OfError(err)}}
 	}
 	return nil

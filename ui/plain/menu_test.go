@@ -90,11 +90,11 @@ func TestResultsAreTold(t *testing.T) {
 		lines, want string
 		keeps       int
 	}{
-		{against(level), "resign\nnew\nresign\nstats\nquit", "Rated: level 1, 0 won, 2 lost, 0 drawn.\nnew, undo or quit> level 1: 2 games; 0 won, 2 lost, 0 drawn, 2 rated.\n", 2},
-		{against(level), "1\nundo\nresign\nstats\nquit", "Practice: this game is not rated.\nMove 1, First> You lose. Second wins: resignation.\nPractice: this game is not rated.\nnew, undo or quit> level 1: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
-		{against(games.PlayerSpec{Kind: games.Level, Level: 3}), "resign\nnew\nquit", "Level 1 is next.\nnew, undo or quit> Kayles, Pins 7.\nYou are First, Second is level 1.\n", 1},
-		{against(human), "resign\nstats\nquit", "Second wins: resignation.\nnew, undo or quit> Kayles: no games yet.\n", 1},
-		{against(strongest), "resign\nstats\nquit", "You lose. Second wins: resignation.\nnew, undo or quit> the strongest: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
+		{against(level), "resign\nnew\nresign\nstats\nquit", "Rated: level 1, 0 won, 2 lost, 0 drawn.\nnew, undo, review or quit> level 1: 2 games; 0 won, 2 lost, 0 drawn, 2 rated.\n", 2},
+		{against(level), "1\nundo\nresign\nstats\nquit", "Practice: this game is not rated.\nMove 1, First> You lose. Second wins: resignation.\nPractice: this game is not rated.\nnew, undo, review or quit> level 1: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
+		{against(games.PlayerSpec{Kind: games.Level, Level: 3}), "resign\nnew\nquit", "Level 1 is next.\nnew, undo, review or quit> Kayles, Pins 7.\nYou are First, Second is level 1.\n", 1},
+		{against(human), "resign\nstats\nquit", "Second wins: resignation.\nnew, undo, review or quit> Kayles: no games yet.\n", 1},
+		{against(strongest), "resign\nstats\nquit", "You lose. Second wins: resignation.\nnew, undo, review or quit> the strongest: 1 game; 0 won, 1 lost, 0 drawn, 0 rated.\n", 1},
 	} {
 		h := newHouse(t)
 		said, err := h.on(nil, tt.begin, strings.Split(tt.lines, "\n")...)
@@ -229,5 +229,37 @@ func TestUnfinishedGamesAreListed(t *testing.T) {
 	said, err := h.on(nil, func(c *plain.Config) { c.Modules = all.All() }, "quit")
 	if err != nil || !strings.Contains(said, "\nc  Continue: shogi, move 2, ") || strings.Contains(said, "c 2") {
 		t.Errorf("%v\n%s", err, said)
+	}
+}
+
+// After a game that was begun at the menu its words are there, the review is, and quit
+// goes back to it; there quit ends the program.
+func TestTheWordsOfTheMenuWorkInAGame(t *testing.T) {
+	h := newHouse(t)
+	said, err := h.on(nil, func(*plain.Config) {}, "5", "resign", "review", "records", "replay 1", "quit", ":settings", "1", "quit", "quit", "records", "quit", "never read")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"1  Kayles", "End of the record.", "Language: "} {
+		if !strings.Contains(said, want) {
+			t.Errorf("nothing says %q:\n%s", want, said)
+		}
+	}
+	if n := strings.Count(said, "1  Kayles"); n < 2 || strings.Contains(said, "never read") {
+		t.Errorf("the records were listed %d times, in the game and after it:\n%s", n, said)
+	}
+}
+
+// A word after : finds what it means in lines, and a move is played.
+func TestLinesFindAnything(t *testing.T) {
+	h := newHouse(t)
+	said, err := h.on(nil, h.plays(nullgame.Module{}, human), ":give up", "quit", ":3", "find language", "1", "quit", "moves", "quit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"1. resign  resign", "Move 2, Second> ", "1. Language: "} {
+		if !strings.Contains(said, want) {
+			t.Errorf("nothing says %q:\n%s", want, said)
+		}
 	}
 }

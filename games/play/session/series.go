@@ -56,7 +56,7 @@ func (s *Series) Can(i Intent) (why message.Text, ok bool) {
 
 // Actions implements Driver.
 func (s *Series) Actions() []Action {
-	return append([]Action{{"", "plain.command.next", "learn.about.next", Next{}}}, s.g.Actions()...)
+	return append([]Action{{Word: "plain.command.next", About: "learn.about.next", Does: Next{}}}, s.g.Actions()...)
 }
 
 // Has implements Driver.

@@ -23,24 +23,24 @@ import (
 // makeActions is the key map of a game on the screen: what the driver adds comes
 // before the board's own use of the keys.
 func makeActions(p *Screen) []frame.Action {
-	all := append(cardActions(p), cursorActions(p)...)
-	all = append(all, gameActions(p)...)
-	all = append(all, walkActions(p)...)
-	all = append(all, lookActions(p)...)
-	all = append(all, exportActions(p)...)
-	all = append(all, otherActions(p)...)
-	all = slices.DeleteFunc(all, func(act frame.Action) bool { return slices.Contains(p.extra.Without, act.ID) })
-	if p.extra.Actions == nil {
-		return all
+	var own []frame.Action
+	if p.extra.Actions != nil {
+		own = p.extra.Actions(p)
 	}
-	return append(p.extra.Actions(p), all...)
+	all := slices.Concat(cardActions(p), cursorActions(p), gameActions(p), walkActions(p), lookActions(p), exportActions(p), otherActions(p))
+	all = append(p.others(slices.Concat(own, all)), all...)
+	return append(own, slices.DeleteFunc(all, func(act frame.Action) bool { return slices.Contains(p.extra.Without, act.ID) })...)
 }
 
-// sends is an action of the driver, enabled while the driver would follow it.
+// sends is an action of the driver as its table has it, done while the driver would follow
+// it, as far as a does not say else.
 func (s *Screen) sends(a frame.Action) frame.Action {
 	all := s.driver.Actions()
 	named := all[slices.IndexFunc(all, func(of session.Action) bool { return of.ID == a.ID })]
 	a.About = named.About
+	if a.Keys == nil {
+		a.Keys, a.Show, a.Label, a.Rank = named.Keys, named.Show, named.Label, named.Rank
+	}
 	a.Why = func() message.Text { why, _ := s.driver.Can(named.Does); return why }
 	if a.On == nil {
 		a.On = func() bool { return can(s.driver, named.Does) }
@@ -49,6 +49,17 @@ func (s *Screen) sends(a frame.Action) frame.Action {
 		a.Do = func() tea.Cmd { return s.Do(named.Does) }
 	}
 	return a
+}
+
+// others are the actions of the driver that need no more than its table says.
+func (s *Screen) others(all []frame.Action) (more []frame.Action) {
+	for _, act := range s.driver.Actions() {
+		known := func(o frame.Action) bool { return o.ID == act.ID }
+		if act.ID != "" && !slices.ContainsFunc(all, known) {
+			more = append(more, s.sends(frame.Action{ID: act.ID}))
+		}
+	}
+	return more
 }
 
 // cardActions are the keys that only the card has.
@@ -147,19 +158,13 @@ func gameActions(p *Screen) []frame.Action {
 	}
 	shown := func() bool { return p.card.shown(p.game) }
 	return []frame.Action{
-		p.sends(frame.Action{ID: "undo", Keys: []string{"u"}, Label: "plain.command.undo", Rank: 5}),
-		p.sends(frame.Action{ID: "redo", Keys: []string{"U"}, Label: "plain.command.redo", Rank: 13}),
-		p.sends(frame.Action{ID: "hint", Keys: []string{"y"}, Label: "plain.command.hint", Rank: 6, Do: p.Hint}),
-		p.sends(frame.Action{ID: "move-now", Keys: []string{"."}, Label: "ui.key.movenow", Rank: 4, On: hurry}),
+		p.sends(frame.Action{ID: "hint", Do: p.Hint}),
+		p.sends(frame.Action{ID: "move-now", On: hurry}),
 		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.driver) && !shown() }, Do: anew},
 		{ID: "again", Keys: []string{"n"}, Label: "ui.card.again", About: "ui.about.new", Rank: 2, On: func() bool { return mine(p.driver) && shown() }, Do: anew},
 		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: takeOffer},
-		p.sends(frame.Action{ID: "restart", Keys: []string{"r"}}),
-		p.sends(frame.Action{ID: "give-seat", Keys: []string{"d"}, Do: giveSeat}),
-		p.sends(frame.Action{ID: "resign"}),
-		p.sends(frame.Action{ID: "offer-draw"}),
-		p.sends(frame.Action{ID: "swap"}),
-		{ID: "opponent", About: "ui.about.opponent", On: func() bool { return mine(p.driver) && can(p.driver, session.Resign{}) }, Do: opponents},
+		p.sends(frame.Action{ID: "give-seat", Do: giveSeat}),
+		{ID: "opponent", Keys: []string{"o"}, About: "ui.about.opponent", On: func() bool { return mine(p.driver) && can(p.driver, session.Resign{}) }, Do: opponents},
 		{ID: "clock", Keys: []string{"p"}, About: "ui.about.clock", On: clock, Do: stopClock},
 	}
 }
@@ -184,22 +189,19 @@ func walkActions(p *Screen) []frame.Action {
 		}
 	}
 	return []frame.Action{
-		p.sends(frame.Action{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", Rank: 1, On: goes(false)}),
-		p.sends(frame.Action{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", Rank: 1, On: goes(true)}),
-		p.sends(frame.Action{ID: "step", Keys: []string{"."}, Label: "ui.key.step", Rank: 2, On: step}),
-		p.sends(frame.Action{ID: "step-back", Keys: []string{","}, Label: "ui.key.stepback", Rank: 3,
+		p.sends(frame.Action{ID: "pause", On: goes(false)}),
+		p.sends(frame.Action{ID: "run", On: goes(true)}),
+		p.sends(frame.Action{ID: "step", On: step}),
+		p.sends(frame.Action{ID: "step-back",
 			On: func() bool { return moved() && runs() }}),
-		p.sends(frame.Action{ID: "look-back", Keys: []string{","},
+		p.sends(frame.Action{ID: "look-back",
 			On: func() bool { return moved() && !runs() }}),
 		{ID: "live", Keys: []string{"f"}, Label: "ui.key.live", About: "ui.about.live", Rank: 4, On: past, Do: last},
 		{ID: "faster", Keys: []string{"+", "="}, Show: "+/-", Label: "ui.key.speed", About: "ui.about.faster", Rank: 4, On: runs, Do: speed(1)},
 		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", On: runs, Do: speed(-1)},
 		{ID: "first", Keys: []string{"home"}, About: "ui.about.first", On: record, Do: func() tea.Cmd { return p.lookAt(0) }},
 		{ID: "last", Keys: []string{"end"}, About: "ui.about.last", On: record, Do: last},
-		p.sends(frame.Action{ID: "variation", Keys: []string{">"}, Show: "< >", Label: "replay.key.vary", Rank: 3}),
-		p.sends(frame.Action{ID: "last-variation", Keys: []string{"<"}}),
 		{ID: "play-on", Keys: []string{"c", "enter"}, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.opens(p.App.Replace, func() (frame.Screen, error) { return gameFromHere(p.App, p.game) })},
-		p.sends(frame.Action{ID: "take-over", Keys: []string{"enter"}, Label: "ui.key.takeover", Rank: 5}),
 	}
 }
 
@@ -275,15 +277,14 @@ func lookActions(p *Screen) []frame.Action {
 	return []frame.Action{
 		{ID: "lens", Keys: []string{"v"}, Label: "plain.command.lens", About: "ui.about.lens", Rank: 10, Do: nextLens},
 		{ID: "lens-off", Keys: []string{"V"}, About: "ui.about.lensoff", On: p.through, Do: lensOff},
-		{ID: "analysis", Keys: []string{"a"}, Label: "ui.key.analysis", About: "ui.about.analysis", Rank: 11,
-			On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse},
-		{ID: "review", Keys: []string{"a"}, Label: "plain.command.review", About: "ui.about.review", Rank: 6, On: review, Do: judge},
-		p.sends(frame.Action{ID: "moment-back", Keys: []string{"["}, Label: "ui.key.momentback", Rank: 3, No: noMoment(-1)}),
-		p.sends(frame.Action{ID: "try-moment", Keys: []string{"t"}, Label: "ui.key.trymoment", Rank: 2, On: func() bool { _, all, _ := p.game.Review(); return all > 0 && can(p.driver, session.Try{}) }}),
+		p.sends(frame.Action{ID: "analysis", On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse}),
+		p.sends(frame.Action{ID: "review", On: review, Do: judge}),
+		p.sends(frame.Action{ID: "moment-back", No: noMoment(-1)}),
+		p.sends(frame.Action{ID: "try-moment", On: func() bool { _, all, _ := p.game.Review(); return all > 0 && can(p.driver, session.Try{}) }}),
 		p.askHere(),
-		p.sends(frame.Action{ID: "moment-on", Keys: []string{"]"}, Label: "ui.key.momenton", Rank: 4, No: noMoment(1)}),
-		p.sends(frame.Action{ID: "xray", Keys: []string{"x"}, Label: "ui.key.xray", Rank: 12, On: mayLook, Do: xray}),
-		p.sends(frame.Action{ID: "why", Keys: []string{"w"}, Do: why}),
+		p.sends(frame.Action{ID: "moment-on", No: noMoment(1)}),
+		p.sends(frame.Action{ID: "xray", On: mayLook, Do: xray}),
+		p.sends(frame.Action{ID: "why", Do: why}),
 		{ID: "turn", About: "ui.about.turn", On: turns, Do: arranges(p.area.turn)},
 		{ID: "names", About: "ui.about.names", On: func() bool { return p.info.Notation != nil }, Do: rename},
 		{ID: "zoom", Keys: []string{"Z"}, About: "ui.about.zoom", Do: arranges(p.area.zoomOut)},
@@ -299,7 +300,7 @@ func otherActions(p *Screen) []frame.Action {
 		return cmd
 	}
 	return []frame.Action{
-		{ID: "rules", About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
+		{ID: "rules", Keys: []string{"f1", "i"}, About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
 		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.driver) && teach.Of(module).Solving != nil }, Do: solving},
 		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return frame.OpenPage(p.App, p.App.House().SettingsPage()) }},
 		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: mouse},
@@ -325,8 +326,7 @@ func (s *Screen) askHere() frame.Action {
 		}
 		return cmd
 	}
-	return frame.Action{ID: "ask", Keys: []string{"T"}, Label: "train.key.ask", About: "train.about.ask", Rank: 12,
-		On: func() bool { return can(s.driver, session.Ask{}) }, Do: do}
+	return s.sends(frame.Action{ID: "ask", Do: do})
 }
 
 // ask sends an intent and says that the answer is looked for, if it is.

@@ -33,10 +33,6 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 			return []frame.Action{
 				p.sends(frame.Action{ID: "resign", Keys: []string{"G"}, Label: "plain.command.resign", Rank: 9, Do: resign}),
 				p.sends(frame.Action{ID: "offer-draw", Keys: []string{"="}, Label: "plain.command.draw", Rank: 9}),
-				p.sends(frame.Action{ID: "shared-next", Keys: []string{"n"}, Label: "table.key.next", Rank: 4}),
-				p.sends(frame.Action{ID: "shared-claim", Keys: []string{"c"}, Label: "table.key.claim", Rank: 1}),
-				p.sends(frame.Action{ID: "shared-decline", Keys: []string{"D"}, Label: "plain.command.decline", Rank: 1}),
-				p.sends(frame.Action{ID: "shared-mute", Keys: []string{"M"}}),
 				{ID: "shared-say", Keys: []string{"T"}, Label: "plain.command.say", About: "table.about.say", Rank: 8,
 					On: func() bool { return can(d, table.Say{}) }, Do: choose("table.about.say", phrases)},
 				{ID: "shared-rule", Keys: []string{"O"}, Label: "table.key.rule", About: "table.about.rule", Rank: 8,
