@@ -3,7 +3,8 @@ package assets
 import "embed"
 
 // Pages holds the library: pages/shelves.json lists the shelves with their pages
-// in order, pages/SHELF/PAGE.json is one page, and its sentences stand in the
+// in order, pages/SHELF/PAGE.txt is one page as duiju help page
+// describes it, and its sentences stand in the
 // message tables.
 //
 //go:embed pages

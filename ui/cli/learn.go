@@ -3,12 +3,15 @@ package cli
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
 	"duiju/games/teach/library"
 	"duiju/games/teach/walks"
 	"duiju/games/text/command"
+	"duiju/games/text/message"
+	"duiju/games/text/words"
 	"duiju/ui/plain"
 	"duiju/ui/screen/teach"
 	"duiju/ui/store"
@@ -18,8 +21,9 @@ import (
 
 func (a *app) learnCommand() *cobra.Command {
 	var treeFile, sheet string
+	var check bool
 	c := &cobra.Command{
-		Use:   "learn [PAGE]",
+		Use:   "learn [PAGE | FILE]",
 		Short: "Read lessons on search and pages on the classic methods",
 		Long: `Learn opens the library: a course on how engines search, and a page for every
 chapter of the documents that the classic players come from. Every page has
@@ -28,6 +32,10 @@ on and off, a proof, a game against the method.
 
 PAGE opens one of them at once, PAGE:STEP at a step; duiju help library lists where
 everything of the documents is. With --plain it is a conversation in lines.
+
+FILE is a page of your own; duiju help page lists what can stand in it. With
+--check the claims of FILE, PAGE or of all pages are decided, and each that does
+not hold is printed with what is so; then the command ends with 1.
 
 With --sheet it writes PAGE for a class into a folder: sheets to print (SVG), the
 whole page as JSON and as text. The same page gives the same bytes.
@@ -45,6 +53,7 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
   duiju learn alpha-beta
   duiju learn ko --plain
   duiju learn goessay/eyes:3
+  duiju learn lesson.txt --check
   duiju learn alpha-beta --sheet handout
   duiju learn --tree small.tree`,
 		ValidArgsFunction: completeFirst(pageNames),
@@ -59,14 +68,13 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 			case len(args) > 1:
 				return command.Usagef("name one page")
 			case len(args) == 1:
-				p, ok := library.Find(args[0])
-				if !ok {
-					return command.Usagef("there is no page or step %s; pages: %s", args[0], strings.Join(pageNames(), ", "))
-				}
-				s.Page = &p
+				s.Page, err = readPage(a, args[0])
 			}
 			if err != nil {
 				return err
+			}
+			if check {
+				return checkPages(a, s.Page)
 			}
 			if sheet != "" {
 				return a.writeSheets(s.Page, sheet)
@@ -75,8 +83,62 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 		}),
 	}
 	c.Flags().StringVar(&sheet, "sheet", "", "folder for the page as sheets to print")
+	c.Flags().BoolVar(&check, "check", false, "decide the claims of the page, or of all")
 	c.Flags().StringVar(&treeFile, "tree", "", "file of a small tree to walk over")
 	return c
+}
+
+// readPage is the page of a name or in a file.
+func readPage(a *app, name string) (*library.Page, error) {
+	if p, ok := library.Find(name); ok {
+		return &p, nil
+	}
+	if _, err := os.Stat(name); err != nil && !strings.ContainsAny(name, `./\`) {
+		return nil, command.Usagef("there is no page or step %s; pages: %s", name, strings.Join(pageNames(), ", "))
+	}
+	data, err := a.std.ReadFile(name, command.MaxFile)
+	if err != nil {
+		return nil, err
+	}
+	p, err := library.Parse(string(data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %s", name, errorText(a.words, err))
+	}
+	p.ID = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	return &p, nil
+}
+
+// checkPages decides the claims of a page, nil of all.
+func checkPages(a *app, one *library.Page) error {
+	var all []library.Page
+	if one != nil {
+		all = append(all, *one)
+	} else {
+		for _, s := range library.Shelves() {
+			all = append(all, s.Pages...)
+		}
+	}
+	wrong, claims, say := 0, 0, words.InEnglish().Text
+	if one != nil && one.Shelf == "" {
+		say = a.words.Text
+	}
+	for _, p := range all {
+		for i, s := range p.Steps {
+			found, err := s.Check(a.ctx, a.modules, say)
+			if err != nil {
+				found = append(found, message.OfError(err))
+			}
+			for _, f := range found {
+				fmt.Fprintf(a.std.Out, "%s:%d: %s\n", path.Join(p.Shelf, p.ID), i+1, a.words.Text(f))
+			}
+			wrong, claims = wrong+len(found), claims+len(s.Claims)
+		}
+	}
+	fmt.Fprintln(a.std.Out, a.words.S("learn.check.done", "n", claims, "wrong", wrong))
+	if wrong > 0 {
+		return command.ErrReported
+	}
+	return nil
 }
 
 // writeSheets writes a page for a class and lists the files.

@@ -22,7 +22,7 @@ func (h *House) libraryPage() Page {
 				done++
 			}
 			pages = append(pages, page)
-			p.Rows = append(p.Rows, Row{ID: page.ID, Cells: []Cell{tick, {Text: message.T(page.Title)}, {message.Verbatim(page.ID), Faint, AtRight}}, About: message.T(shelf.About)})
+			p.Rows = append(p.Rows, Row{ID: page.ID, Cells: []Cell{tick, {Text: page.Name()}, {message.Verbatim(page.ID), Faint, AtRight}}, About: message.T(shelf.About)})
 		}
 	}
 	p.Facts = message.T("learn.done", "n", done)

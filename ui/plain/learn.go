@@ -20,7 +20,7 @@ func (a *app) read(p library.Page) {
 		return
 	}
 	a.say("learn.greet")
-	newConsole(a, d, message.T("learn.end", "title", message.T(p.Title))).run()
+	newConsole(a, d, message.T("learn.end", "title", p.Name())).run()
 }
 
 // solve lets the game be solved and says what it shows at the end.

@@ -86,7 +86,7 @@ var rooms = map[string]string{
 	"ui": "draw/clean noprobe draw/theme store page draw/canvas term draw/svg draw/board draw/sheet stats autosave frame " +
 		"uitest screen/look screen/shelf screen/play screen/teach . plain serve cli",
 	"games/play":    "match players program session table arena",
-	"games/teach":   "claim . study library walks xray training lesson",
+	"games/teach":   "claim . study walks library xray training lesson",
 	"games/text":    "message command wire sgf record words",
 	"games/gomoku":  "board threats classic capture levels .",
 	"games/tsumego": "goban region problem tsumegotest proof answer oldmethod play generate trainer solve gtp .",

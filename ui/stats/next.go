@@ -51,7 +51,7 @@ func NextPage(all []store.Result, id string) (message.Text, library.Page) {
 	for _, s := range Slips(judged) {
 		if p, ok := library.Helping(id, s.What); ok && s.N >= leastSlips {
 			return message.T("ui.next.page", "kind", s.Kind.Text(), "count", s.N, "n", len(judged),
-				"page", message.T(p.Title), "steps", len(p.Steps)), p
+				"page", p.Name(), "steps", len(p.Steps)), p
 		}
 	}
 	return message.Text{}, library.Page{}

@@ -2,6 +2,7 @@ package lesson
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -146,7 +147,16 @@ func (r *Reading) Due() time.Time { return r.b.Game.Due() }
 func (r *Reading) Tick() []session.Event { return r.b.Game.Tick() }
 
 // Take implements Driver.
-func (r *Reading) Take(d session.Done) []session.Event { return session.TakeOwn(r.b, d, r.tried) }
+func (r *Reading) Take(d session.Done) []session.Event {
+	return session.TakeOwn(r.b, d, func(then func(), err error) {
+		r.step.trying = nil
+		if err != nil {
+			r.b.Broke(session.Judge, err)
+			return
+		}
+		then()
+	})
+}
 
 // show puts a step on the board.
 func (r *Reading) show(at int) {
@@ -209,20 +219,13 @@ func (r *Reading) Can(i session.Intent) (why message.Text, ok bool) {
 
 // Prompt implements Driver: where one is on the page.
 func (r *Reading) Prompt() message.Text {
-	return message.T("learn.prompt", "title", message.T(r.page.Title), "i", r.at+1, "of", len(r.page.Steps))
+	return message.T("learn.prompt", "title", r.page.Name(), "i", r.at+1, "of", len(r.page.Steps))
 }
 
 // Task implements Driver: what the step says.
 func (r *Reading) Task() (said []message.Text, marks []scene.Point) {
-	said = append(said, r.step.Text())
-	for _, row := range r.step.Table {
-		said = append(said, message.T("learn.row", "what", library.Words(row[0]), "much", library.Words(row[1])))
-	}
-	if ask := r.step.Ask; ask != nil {
-		said = append(said, message.T(ask.Say))
-		for i, a := range ask.Answers {
-			said = append(said, message.T("learn.choice", "i", i+1, "answer", message.T(a.Say)))
-		}
+	for _, l := range r.step.Lines() {
+		said = append(said, l.Text)
 	}
 	if r.c.Flow && r.step.Lens != "" {
 		said = append(said, message.T("session.step.lens", "lens", r.step.Lens))
@@ -232,8 +235,11 @@ func (r *Reading) Task() (said []message.Text, marks []scene.Point) {
 
 // Do implements Driver.
 func (r *Reading) Do(i session.Intent) []session.Event {
-	if p, ok := i.(session.Play); ok && r.reply(strings.TrimSpace(p.Move)) {
-		return r.b.Flush()
+	if p, ok := i.(session.Play); ok {
+		if r.reply(strings.TrimSpace(p.Move)) {
+			return r.b.Flush()
+		}
+		r.judge(p.Move)
 	}
 	return session.Apply(r, i, r.apply)
 }
@@ -270,45 +276,71 @@ func (r *Reading) apply(i session.Intent) {
 // reply takes the number of an answer; it reports whether that was one.
 func (r *Reading) reply(typed string) bool {
 	n, err := strconv.Atoi(typed)
-	if err != nil || r.step.Ask == nil || n < 1 || n > len(r.step.Ask.Answers) {
+	if err != nil || r.step.Ask == nil || r.step.Ask.Task != nil || n < 1 || n > len(r.step.Ask.Answers) {
 		return false
 	}
-	r.step.answer = n - 1
-	a := r.step.Ask.Answers[r.step.answer]
+	r.answer(n - 1)
+	return true
+}
+
+// judge takes a move on the step's board for an answer, where one is asked for.
+func (r *Reading) judge(typed string) {
+	m, ask := r.s.Match(), r.step.Ask
+	if ask == nil || ask.Task == nil || r.step.trying != nil || m.At() != len(r.step.Moves) {
+		return
+	}
+	module, state := m.Module(), m.State().Clone()
+	move, err := games.Parse(state, typed)
+	if err != nil {
+		return
+	}
+	r.work(func(ctx context.Context) (func(), error) {
+		right, known, err := ask.Task.Judge(ctx, module, state, move)
+		return func() {
+			if i := slices.IndexFunc(ask.Answers, func(a library.Answer) bool { return a.Right == right }); known && i >= 0 {
+				r.answer(i)
+			} else {
+				r.tell(message.T("learn.undecided", "move", move))
+			}
+		}, err
+	})
+}
+
+// answer is the answer of the reader.
+func (r *Reading) answer(i int) {
+	r.step.answer = i
+	a := r.step.Ask.Answers[i]
 	if a.Right {
 		delete(r.open, r.at)
 	}
 	if r.c.Flow {
-		r.b.Emit(session.Told{Said: verdict(a)})
+		r.b.Emit(session.Told{Said: a.Verdict()})
 	}
 	r.finish()
-	return true
-}
-
-// verdict says whether an answer is right, and why.
-func verdict(a library.Answer) message.Text {
-	if a.Right {
-		return message.T("learn.right", "why", message.T(a.Why))
-	}
-	return message.T("learn.wrong", "why", message.T(a.Why))
 }
 
 // try begins the next trial.
 func (r *Reading) try() {
 	m := r.s.Match()
 	t, module, options, state := r.step.Try[r.step.next], m.Module(), m.Options(), m.StateAt(len(r.step.Moves))
-	r.step.trying = session.Begin(r.b.Outbox, session.Judge, func(ctx context.Context) (library.Result, error) { return t.Run(ctx, module, options, state) }).Lasting()
+	r.work(func(ctx context.Context) (func(), error) {
+		found, err := t.Run(ctx, module, options, state)
+		return func() {
+			r.step.next++
+			r.tell(found.Said)
+		}, err
+	})
 }
 
-func (r *Reading) tried(found library.Result, err error) {
-	r.step.trying = nil
-	if err != nil {
-		r.b.Broke(session.Judge, err)
-		return
-	}
-	r.step.next++
-	r.step.told = append(r.step.told, found.Said)
+// work runs what takes long, and then what it returns.
+func (r *Reading) work(run func(context.Context) (func(), error)) {
+	r.step.trying = session.Begin(r.b.Outbox, session.Judge, run).Lasting()
+}
+
+// tell says what was found.
+func (r *Reading) tell(said message.Text) {
+	r.step.told = append(r.step.told, said)
 	if r.c.Flow {
-		r.b.Emit(session.Told{Said: found.Said})
+		r.b.Emit(session.Told{Said: said})
 	}
 }

@@ -129,8 +129,9 @@ func TestAStepSaysWhatItShowsAndAsks(t *testing.T) {
 		b.do(session.Next{})
 		said, _ := d.Task()
 		want := []message.Text{
-			message.T("a.second"), message.T("learn.row", "what", message.Verbatim("x"), "much", message.Verbatim("7")), message.T("a.ask"),
+			message.T("a.second"), message.T("a.ask"),
 			message.T("learn.choice", "i", 1, "answer", message.T("a.one")), message.T("learn.choice", "i", 2, "answer", message.T("a.two")),
+			message.T("learn.row", "what", message.Verbatim("x"), "much", message.Verbatim("7")),
 		}
 		if flow {
 			want = append(want, message.T("session.step.lens", "lens", "rows"))

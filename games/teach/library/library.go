@@ -1,14 +1,14 @@
-// Package library is the pages to learn from: the course, and a page for every
-// chapter of the documents that the games' classic methods come from. A page is
-// data (assets/pages), steps of a board with a sentence each; what a step claims
-// can be tried there and then, by a search, a proof or a player that is asked.
+// Package library is the pages to learn from: the course, a page for every chapter of
+// the documents that the games' classic methods come from, and those that people write.
+// A page is a text of steps, a board with a sentence each; what a step says can be tried
+// there and then, by a search, a proof or a player that is asked, and its claims decided.
 //
-// Read library.go (pages and how they are read), board.go (the board of a step)
-// and trial.go (what can be tried).
+// Read library.go (pages), parse.go (their format), board.go (the board of a step),
+// trial.go (what can be tried), task.go (what is answered by a move) and check.go (claims).
 package library
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -19,6 +19,7 @@ import (
 
 	"duiju/assets"
 	"duiju/games"
+	"duiju/games/teach/walks"
 	"duiju/games/text/message"
 )
 
@@ -35,12 +36,8 @@ type Shelf struct {
 type Page struct {
 	ID    string `json:"-"`
 	Shelf string `json:"-"`
-	Title string // message key
+	Title string // a text or a message key, as all words of a page
 	Game  string // its id, where a step names no other
-	// Options, Player and Opens are those of every step that has none of its own.
-	Options games.Options
-	Player  string
-	Opens   Door
 	// Helps are the claims that a mistake is about which the page helps against.
 	Helps []string
 	Steps []Step
@@ -49,8 +46,8 @@ type Page struct {
 
 // Step is one board with what there is to say on it.
 type Step struct {
-	Say string // message key
-	// Args fill the holes of Say; a value in the form of a message key is said.
+	Say string
+	// Args fill the holes of Say.
 	Args map[string]string
 	Game string
 	// Options and Seed make the board, or Position does, as State.Text writes it.
@@ -58,18 +55,21 @@ type Step struct {
 	Seed     uint64
 	Position string
 	Moves    []string // that were played from there
-	Lens     string   // that lies on the board
-	At       string   // the point that the lens looks from
-	Marks    []string // points to mark
-	Table    []Row
-	Ask      *Question
-	Try      []Trial
-	Claims   []Claim
-	Player   string // the method, as an opponent
-	Opens    Door   // what else shows it
+	// Tree stands in place of the board, as Walks leave it, each stepped through.
+	Tree   *walks.Tree
+	Walks  []walks.Kind
+	Lens   string   // that lies on the board
+	At     string   // the point that the lens looks from
+	Marks  []string // points to mark
+	Table  []Row
+	Ask    *Question
+	Try    []Trial
+	Claims []string // what its sentences, its lens and its panel state, see Check
+	Player string   // the method, as an opponent
+	Opens  Door     // what else shows it
 }
 
-// Row is a row of a table: what, and how much. Either may be a message key.
+// Row is a row of a table: what, and how much.
 type Row [2]string
 
 // Door is a page of another kind that a step leads to.
@@ -83,40 +83,17 @@ const (
 	Proof   Door = "proof" // the x-ray of a proof search
 )
 
-// Claim is what the sentences of a step state, for the test of the pages, which
-// decides it by the game's claims, by rules and players. What is not set is not stated.
-type Claim struct {
-	After []string // are played first
-	At    string   // the point it is about
-	// Lens tells at At, in a caption of message Key, that Hole is Is; or, Not, has
-	// no such caption.
-	Lens, Key, Hole, Is string
-	Not                 bool
-	// Reads are the points from From to To, or At: B of the first side, W of the
-	// second, 0 none.
-	From, To, Reads string
-	// States is the name of what the game claims of Side and the move At, which may be
-	// the last one played; or, Not, does not claim. See games/teach/claim.
-	States string
-	// By is the player that chooses all moves of the step, or those of Side: first or second.
-	By, Side string
-	// Walk, through the tree of the paper, comes to give Node at least Least or at
-	// most Most, and in the end does not read it, or does.
-	Walk        string
-	Node        int
-	Least, Most *int
-	Cut         *bool
-}
-
-// Question is asked of the reader.
+// Question is asked of the reader, who answers with a digit or, if Task is set, by a
+// move.
 type Question struct {
-	Say     string // message key
+	Say     string
 	Answers []Answer
+	Task    *Task
 }
 
-// Answer is one to choose, and why it is right or wrong.
+// Answer is one to choose, and why it is right or wrong. Say is "" where a move answers.
 type Answer struct {
-	Say, Why string // message keys
+	Say, Why string
 	Right    bool
 }
 
@@ -134,51 +111,25 @@ var shelves = sync.OnceValue(func() []Shelf {
 
 func read() ([]Shelf, error) {
 	var all []Shelf
-	if err := decode("pages/shelves.json", &all); err != nil {
-		return nil, err
+	data, err := assets.Pages.ReadFile("pages/shelves.json")
+	if err == nil {
+		err = json.Unmarshal(data, &all)
 	}
 	for i := range all {
 		for _, id := range all[i].Order {
-			p := Page{ID: id, Shelf: all[i].ID}
-			if err := decode("pages/"+p.Shelf+"/"+id+".json", &p); err != nil {
+			file := "pages/" + all[i].ID + "/" + id + ".txt"
+			if data, err = assets.Pages.ReadFile(file); err != nil {
 				return nil, err
 			}
-			for j := range p.Steps {
-				p.Steps[j].inherit(&p)
+			p, err := Parse(string(data))
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", file, err)
 			}
+			p.ID, p.Shelf = id, all[i].ID
 			all[i].Pages = append(all[i].Pages, p)
 		}
 	}
-	return all, nil
-}
-
-func decode(file string, v any) error {
-	data, err := assets.Pages.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(v); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
-	}
-	return nil
-}
-
-// inherit takes from the page what the step leaves open.
-func (s *Step) inherit(p *Page) {
-	if s.Game == "" {
-		s.Game = p.Game
-		if s.Options == nil {
-			s.Options = p.Options
-		}
-		if s.Player == "" {
-			s.Player = p.Player
-		}
-	}
-	if s.Opens == "" {
-		s.Opens = p.Opens
-	}
+	return all, err
 }
 
 // Find is the page with a name: its id, with that of its shelf before it or
@@ -222,13 +173,57 @@ func Helping(game, claim string) (Page, bool) {
 	return Page{}, false
 }
 
-// Words is a cell of a table or a value as a text: a message where it has the
-// form of one's key, else itself.
+// Words are words of a page as a text: a message where they have the form of one's
+// key, else themselves.
 func Words(v string) message.Text {
 	if area, rest, ok := strings.Cut(v, "."); ok && area != "" && rest != "" && strings.ToLower(area) == area && !strings.ContainsAny(v, " ,") && area[0] >= 'a' {
 		return message.T(v)
 	}
 	return message.Verbatim(v)
+}
+
+// Name is what the page is called.
+func (p Page) Name() message.Text { return Words(cmp.Or(p.Title, p.ID)) }
+
+// Kind is what a line of a step is.
+type Kind uint8
+
+// The kinds.
+const (
+	Saying Kind = iota
+	Asking
+	Choice
+)
+
+// Line is one of those that a step says, as one paragraph.
+type Line struct {
+	Kind Kind
+	Text message.Text
+}
+
+// Lines are all that the step says and asks, and its table.
+func (s Step) Lines() []Line {
+	all := []Line{{Saying, s.Text()}}
+	if s.Ask != nil {
+		all = append(all, Line{Asking, Words(s.Ask.Say)})
+		for i, a := range s.Ask.Answers {
+			if s.Ask.Task == nil {
+				all = append(all, Line{Choice, message.T("learn.choice", "i", i+1, "answer", Words(a.Say))})
+			}
+		}
+	}
+	for _, row := range s.Table {
+		all = append(all, Line{Saying, message.T("learn.row", "what", Words(row[0]), "much", Words(row[1]))})
+	}
+	return all
+}
+
+// Verdict says whether the answer is right, and why.
+func (a Answer) Verdict() message.Text {
+	if a.Right {
+		return message.T("learn.right", "why", Words(a.Why))
+	}
+	return message.T("learn.wrong", "why", Words(a.Why))
 }
 
 // Text is what the step says.
@@ -237,5 +232,9 @@ func (s Step) Text() message.Text {
 	for _, name := range slices.Sorted(maps.Keys(s.Args)) {
 		pairs = append(pairs, name, Words(s.Args[name]))
 	}
-	return message.T(s.Say, pairs...)
+	t := Words(s.Say)
+	if t.Key != "" {
+		t = message.T(s.Say, pairs...)
+	}
+	return t
 }

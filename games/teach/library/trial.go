@@ -24,9 +24,10 @@ type Trial struct {
 	Position string
 	// After are moves that are played first.
 	After []string
-	// Gives is what comes of it, for the test of the pages: a move, "proved",
-	// "refuted".
+	// Gives and Reads are what is claimed to come of it, if they are set: a move,
+	// "proved", "refuted" or "open", and the positions read.
 	Gives string
+	Reads uint64
 }
 
 // Result is what a trial has found.

@@ -262,7 +262,7 @@ func TestKeysAreUsedAndExist(t *testing.T) {
 func inPages(t *testing.T) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
-	stringRE := regexp.MustCompile(`"([a-z]+(?:\.[a-zA-Z0-9-]+)+)"`)
+	stringRE := regexp.MustCompile(`(?:[ |=]|")([a-z]+(?:\.[a-zA-Z0-9-]+)+)\b`)
 	err := fs.WalkDir(assets.Pages, "pages", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

@@ -65,7 +65,7 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 		{ID: "page-again", Keys: []string{"r"}, About: "learn.about.again", Do: does(session.Restart{})},
 	}
 	for i := range 4 {
-		asks := func() bool { ask := r.driver.Step().Ask; return ask != nil && i < len(ask.Answers) }
+		asks := func() bool { ask := r.driver.Step().Ask; return ask != nil && ask.Task == nil && i < len(ask.Answers) }
 		all = append(all, frame.Action{ID: fmt.Sprintf("page-answer-%d", i+1), Keys: []string{fmt.Sprint(i + 1)}, On: asks,
 			Do: does(session.Play{Move: fmt.Sprint(i + 1)})})
 	}
@@ -107,7 +107,7 @@ func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 	case lesson.Learned:
 		p, _ := r.driver.Page()
 		if next, ok := library.After(p); ok {
-			b.Note(message.T("ui.next.read", "page", message.T(next.Title)))
+			b.Note(message.T("ui.next.read", "page", next.Name()))
 		}
 		return nil
 	case lesson.Challenged:
@@ -140,7 +140,7 @@ func (r *reading) enter(b *play.Screen, d library.Door) tea.Cmd {
 
 func (r *reading) title() string {
 	p, at := r.driver.Page()
-	return r.app.T("learn.title", "title", message.T(p.Title), "i", at+1, "of", len(p.Steps))
+	return r.app.T("learn.title", "title", p.Name(), "i", at+1, "of", len(p.Steps))
 }
 
 // mark marks what the step speaks of.
@@ -166,9 +166,11 @@ func (r *reading) status(play.View) (string, theme.Role) {
 	case r.driver.Trying():
 		return r.app.T("learn.trying"), theme.Text
 	case answered && a.Right:
-		return r.app.T("learn.right", "why", message.T(a.Why)), theme.Good
+		return r.app.Say(a.Verdict()), theme.Good
 	case answered:
-		return r.app.T("learn.wrong", "why", message.T(a.Why)), theme.Warn
+		return r.app.Say(a.Verdict()), theme.Warn
+	case r.driver.Step().Ask != nil && r.driver.Step().Ask.Task != nil:
+		return r.app.T("learn.status.move"), theme.Text
 	case r.driver.Step().Ask != nil:
 		return r.app.T("learn.status.ask"), theme.Text
 	case left > 0:
@@ -185,16 +187,9 @@ type line struct {
 
 // lines are what the panel says of the step.
 func (r *reading) lines() []line {
-	st := r.driver.Step()
-	all := []line{{r.app.Say(st.Text()), theme.Text}}
-	if ask := st.Ask; ask != nil {
-		all = append(all, line{r.app.T(ask.Say), theme.Title})
-		for i, a := range ask.Answers {
-			all = append(all, line{r.app.T("learn.choice", "i", i+1, "answer", message.T(a.Say)), theme.Accent})
-		}
-	}
-	for _, row := range st.Table {
-		all = append(all, line{r.app.T("learn.row", "what", library.Words(row[0]), "much", library.Words(row[1])), theme.Text})
+	var all []line
+	for _, l := range r.driver.Step().Lines() {
+		all = append(all, line{r.app.Say(l.Text), [...]theme.Role{theme.Text, theme.Title, theme.Accent}[l.Kind]})
 	}
 	told, _ := r.driver.Tried()
 	for _, t := range told {

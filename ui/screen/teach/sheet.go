@@ -11,7 +11,6 @@ import (
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/teach/library"
-	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
@@ -46,7 +45,7 @@ func Sheets(ctx context.Context, table *words.Table, modules []games.Module, p l
 	}
 	var all []frame.Form
 	for i, c := range s.print() {
-		all = append(all, frame.Form{Ext: fmt.Sprintf("%d.svg", i+1), Data: svg.Canvas(s.T(p.Title), c, s.Palette)})
+		all = append(all, frame.Form{Ext: fmt.Sprintf("%d.svg", i+1), Data: svg.Canvas(s.Say(p.Name()), c, s.Palette)})
 	}
 	return append(all, frame.Form{Ext: "json", Data: s.json()}, frame.Form{Ext: "txt", Data: s.text()}), nil
 }
@@ -79,7 +78,7 @@ func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart,
 	if err != nil {
 		return sheetPart{}, err
 	}
-	p := sheetPart{Step: i + 1, Game: step.Game, Position: m.State().Text(), Lens: step.Lens, Said: []string{s.Say(step.Text())}}
+	p := sheetPart{Step: i + 1, Game: step.Game, Position: m.State().Text(), Lens: step.Lens}
 	p.scene = m.State().Scene()
 	if lensed, ok := m.State().(games.Lensed); ok && step.Lens != "" {
 		at := library.Point(p.scene, step.At)
@@ -90,8 +89,15 @@ func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart,
 	for _, q := range step.Points(p.scene) {
 		p.scene.Spots[q].Marks |= scene.MarkHint
 	}
-	for _, row := range step.Table {
-		p.Said = append(p.Said, s.T("learn.row", "what", library.Words(row[0]), "much", library.Words(row[1])))
+	for _, l := range step.Lines() {
+		switch l.Kind {
+		case library.Asking:
+			p.Question = s.Say(l.Text)
+		case library.Choice:
+			p.Choices = append(p.Choices, s.Say(l.Text))
+		default:
+			p.Said = append(p.Said, s.Say(l.Text))
+		}
 	}
 	for _, c := range p.scene.Captions {
 		p.Said = append(p.Said, s.Say(c))
@@ -99,11 +105,9 @@ func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart,
 	if step.Ask == nil {
 		return p, nil
 	}
-	p.Question = s.T(step.Ask.Say)
 	for k, a := range step.Ask.Answers {
-		p.Choices = append(p.Choices, s.T("learn.choice", "i", k+1, "answer", message.T(a.Say)))
 		if a.Right {
-			p.Answer, p.Why = k+1, s.T(a.Why)
+			p.Answer, p.Why = k+1, s.Say(library.Words(a.Why))
 		}
 	}
 	return p, nil
@@ -159,7 +163,7 @@ func (s *sheets) print() []*canvas.Canvas {
 		}
 		c = canvas.New(sheetW, sheetH)
 		all = append(all, c)
-		frame.Header(c.Sub(1, 1, sheetW-2, 1), s.T(s.page.Title), fmt.Sprint(len(all)))
+		frame.Header(c.Sub(1, 1, sheetW-2, 1), s.Say(s.page.Name()), fmt.Sprint(len(all)))
 		y = 3
 	}
 	const left = sheetMargin + figureW + 2
@@ -191,7 +195,7 @@ func (s *sheets) print() []*canvas.Canvas {
 // text is all parts one below the other, the boards drawn with letters.
 func (s *sheets) text() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\n", s.T(s.page.Title))
+	fmt.Fprintf(&b, "%s\n", s.Say(s.page.Name()))
 	for i := range s.parts {
 		p := &s.parts[i]
 		l, w, h := s.figure(p, sheetW)
@@ -210,5 +214,5 @@ func (s *sheets) json() []byte {
 		Page  string      `json:"page"`
 		Title string      `json:"title"`
 		Steps []sheetPart `json:"steps"`
-	}{s.page.Shelf + "/" + s.page.ID, s.T(s.page.Title), s.parts})
+	}{s.page.Shelf + "/" + s.page.ID, s.Say(s.page.Name()), s.parts})
 }

@@ -1,0 +1,294 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/scene"
+	"duiju/games/teach"
+	"duiju/games/teach/claim"
+	"duiju/games/teach/walks"
+	"duiju/games/text/message"
+)
+
+// Check decides all that a step claims, what its trials give included, by its game's
+// rules, lenses and claims, by players and searches. Say puts what a lens tells into
+// the words in which claims quote it. Of the claims that do not hold it returns what is
+// found instead; the error is that of a step that cannot be checked. It is long work.
+func (s Step) Check(ctx context.Context, all []games.Module, say func(message.Text) string) (wrong []message.Text, err error) {
+	m, err := s.Board(all)
+	if err != nil {
+		return nil, err
+	}
+	c := checker{Step: s, ctx: ctx, m: m, say: say}
+	for _, t := range s.Try {
+		found, err := c.tried(t)
+		if err != nil {
+			return nil, err
+		}
+		if found != "" {
+			wrong = append(wrong, message.T("learn.check.false", "claim", cmp.Or(t.Gives, strconv.FormatUint(t.Reads, 10)), "found", found))
+		}
+	}
+	for _, text := range s.Claims {
+		if c.m, err = s.Board(all); err != nil {
+			return nil, err
+		}
+		found, err := c.claim(parts(text))
+		switch {
+		case errors.Is(err, errNoClaim):
+			return nil, message.Faultf(message.ErrOption, "learn.check.unknown", "claim", text)
+		case err != nil:
+			return nil, err
+		case found != "":
+			wrong = append(wrong, message.T("learn.check.false", "claim", text, "found", found))
+		}
+	}
+	return wrong, nil
+}
+
+// Claimed reports whether anything of the step is checked.
+func (s Step) Claimed() bool {
+	return len(s.Claims) > 0 || slices.ContainsFunc(s.Try, func(t Trial) bool { return t.Gives != "" || t.Reads > 0 })
+}
+
+// errNoClaim is a claim that nothing decides.
+var errNoClaim = errors.New("no claim")
+
+// checker checks the claims of a step.
+type checker struct {
+	Step
+	ctx context.Context
+	m   *match.Match
+	say func(message.Text) string
+	// most and least are the positions that trials have read.
+	most, least uint64
+}
+
+// claim decides one; found is "" if it holds, else what is so.
+func (c *checker) claim(p []string) (found string, err error) {
+	w := strings.Fields(p[0])
+	if len(w) > 0 && w[0] == "after" && len(p) > 1 {
+		for _, move := range w[1:] {
+			if _, err := c.m.Play(move); err != nil {
+				return "", fmt.Errorf("%s: %w", move, err)
+			}
+		}
+		return c.claim(p[1:])
+	}
+	if len(w) < 2 {
+		return "", errNoClaim
+	}
+	switch w[0] {
+	case "lens", "board":
+		return c.shown(w[0], p[0])
+	case "points":
+		return c.points(w)
+	case "first", "second":
+		return c.stated(w)
+	case "player":
+		return c.played(w)
+	case "walk":
+		return c.walked(w)
+	case "try":
+		p[0] = strings.TrimPrefix(p[0], "try ")
+		t, ok := trial(p)
+		if !ok {
+			return "", errNoClaim
+		}
+		return c.tried(t)
+	case "factor":
+		n, err := strconv.ParseUint(w[1], 10, 64)
+		return unless(err == nil && c.most >= n*c.least, c.most, c.least), err
+	case "legal":
+		n := strconv.Itoa(len(c.m.State().Moves()))
+		return unless(n == w[1], n), nil
+	case "illegal":
+		_, err := games.Parse(c.m.State(), w[1])
+		return unless(err != nil, w[1]), nil
+	case "result":
+		st := c.m.Status()
+		got := map[games.Side]string{games.First: "first", games.Second: "second", games.NoSide: "draw"}[st.Winner]
+		if !st.Over {
+			got = "none"
+		}
+		return unless(got == w[1], got), nil
+	case "sum":
+		left, right, _ := strings.Cut(strings.TrimPrefix(p[0], "sum"), "=")
+		return unless(sum(left) == sum(right), sum(left)), nil
+	}
+	return "", errNoClaim
+}
+
+// unless is what is found where a claim does not hold.
+func unless(holds bool, found ...any) string {
+	if holds {
+		return ""
+	}
+	return strings.TrimSpace(fmt.Sprintln(found...))
+}
+
+// sum works out 30 * 30 + 30 * 30 - 1.
+func sum(text string) (total float64) {
+	for _, term := range strings.Split(strings.ReplaceAll(text, "-", "+ -1 *"), "+") {
+		product := 1.0
+		for _, factor := range strings.Split(term, "*") {
+			v, _ := strconv.ParseFloat(strings.TrimSpace(factor), 64)
+			product *= v
+		}
+		total += product
+	}
+	return total
+}
+
+// tried decides what comes of a trial.
+func (c *checker) tried(t Trial) (found string, err error) {
+	r, err := t.Run(c.ctx, c.m.Module(), c.m.Options(), c.m.State().Clone())
+	if r.Nodes > 0 {
+		c.most, c.least = max(c.most, r.Nodes), min(cmp.Or(c.least, r.Nodes), r.Nodes)
+	}
+	return unless((t.Gives == "" || t.Gives == r.Gives) && (t.Reads == 0 || t.Reads == r.Nodes), r.Gives, r.Nodes), err
+}
+
+// shown decides what the board or a lens on it tells in words or writes on a point.
+func (c *checker) shown(what, text string) (found string, err error) {
+	sc := c.m.State().Scene()
+	for _, verb := range []string{"says", "lacks", "writes"} {
+		where, quoted, ok := strings.Cut(text, " "+verb+" ")
+		if !ok {
+			continue
+		}
+		w := append(strings.Fields(where), "", "")
+		at := Point(sc, w[2])
+		if lensed, ok := c.m.State().(games.Lensed); what == "lens" && ok {
+			if err := lensed.Overlay(c.ctx, games.Look{Lens: w[1], At: at}, &sc); err != nil {
+				return "", err
+			}
+		}
+		var all []string
+		for _, said := range sc.Captions {
+			all = append(all, c.say(said))
+		}
+		for _, g := range sc.Gauges {
+			all = append(all, c.say(g.Name)+" "+g.Value)
+		}
+		told := strings.Join(all, "; ")
+		if verb == "writes" {
+			if at == scene.NoPoint {
+				return "", errNoClaim
+			}
+			return unless(sc.Spots[at].Label == quoted, sc.Spots[at].Label), nil
+		}
+		return unless(strings.Contains(told, quoted) == (verb == "says"), told), nil
+	}
+	return "", errNoClaim
+}
+
+// points decides what stands on points in a row: B of the first side, W of the second,
+// 0 none.
+func (c *checker) points(w []string) (found string, err error) {
+	sc := c.m.State().Scene()
+	if len(w) < 4 || Point(sc, w[1]) == scene.NoPoint || Point(sc, w[2]) == scene.NoPoint {
+		return "", errNoClaim
+	}
+	x, y := sc.Lattice.XY(Point(sc, w[1]))
+	tx, ty := sc.Lattice.XY(Point(sc, w[2]))
+	for {
+		switch p := sc.Spots[sc.Lattice.At(x, y)].Piece; {
+		case p.Kind == scene.NoPiece:
+			found += "0"
+		case p.Side == scene.First:
+			found += "B"
+		default:
+			found += "W"
+		}
+		if x == tx && y == ty || len(found) > len(sc.Spots) {
+			return unless(found == w[3], found), nil
+		}
+		x, y = x+cmp.Compare(tx, x), y+cmp.Compare(ty, y)
+	}
+}
+
+// sides are the names of the sides in claims.
+var sides = map[string]games.Side{"first": games.First, "second": games.Second}
+
+// stated decides whether the game claims something of a side and a move, which may be
+// the last one played.
+func (c *checker) stated(w []string) (found string, err error) {
+	if len(w) < 3 || w[1] != "has" && w[1] != "lacks" {
+		return "", errNoClaim
+	}
+	g, st, move := teach.Of(c.m.Module()).Claims, c.m.State(), strings.Join(w[3:], "")
+	if g.Of == nil {
+		return "", errNoClaim
+	}
+	if move != "" && c.m.Last() == move {
+		st = c.m.StateAt(c.m.Len() - 1)
+	}
+	all, err := g.Of(c.ctx, st, "", sides[w[0]])
+	has := slices.ContainsFunc(all, func(x claim.Claim) bool { return x.Name == w[2] && (move == "" || x.Move == move) })
+	for _, x := range all {
+		found += x.Name + " " + x.Move + " "
+	}
+	return unless(has == (w[1] == "has"), found, "-"), err
+}
+
+// played decides whether a player chooses the moves that were played.
+func (c *checker) played(w []string) (found string, err error) {
+	if len(w) < 3 || w[2] != "plays" {
+		return "", errNoClaim
+	}
+	for i, move := range c.m.Moves() {
+		if len(w) > 3 && c.m.StateAt(i).Turn() != sides[w[3]] {
+			continue
+		}
+		r, err := Trial{Player: w[1]}.Run(c.ctx, c.m.Module(), c.m.Options(), c.m.StateAt(i).Clone())
+		if err != nil || r.Gives != move {
+			return unless(false, i+1, r.Gives), err
+		}
+	}
+	return "", nil
+}
+
+// walked decides what a walk through the step's tree ever says of a node, whether it
+// reads it, how many it reads and what it comes to.
+func (c *checker) walked(w []string) (found string, err error) {
+	kind, ok := walks.KindOf(w[1])
+	if !ok || c.Tree == nil || len(w) < 4 {
+		return "", errNoClaim
+	}
+	walk, err := walks.New(c.ctx, c.Tree, kind, nil)
+	if err != nil {
+		return "", err
+	}
+	last := walk.Frames[len(walk.Frames)-1].Marks
+	for what, is := range map[string]int{"reads": walk.Read, "value": walk.Value, "chooses": walk.By} {
+		if w[2] == what {
+			return unless(w[3] == strconv.Itoa(is), is), nil
+		}
+	}
+	n, err := strconv.Atoi(w[2])
+	if err != nil || n < 0 || n >= len(last) {
+		return "", errNoClaim
+	}
+	switch bound := map[string]engine.Bound{"least": engine.LowerBound, "most": engine.UpperBound, "is": engine.Exact}[w[3]]; {
+	case w[3] == "cut" || w[3] == "read":
+		return unless(last[n].Cut == (w[3] == "cut"), walk.Cuts()), nil
+	case bound != engine.NoBound && len(w) > 4:
+		for _, f := range walk.Frames {
+			if m := f.Marks[n]; m.Bound == bound && strconv.Itoa(m.Value) == w[4] {
+				return "", nil
+			}
+		}
+		return unless(false, last[n].Bound, last[n].Value), nil
+	}
+	return "", errNoClaim
+}
