@@ -7,7 +7,6 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/teach/library"
 	"duiju/games/teach/training"
-	"duiju/games/teach/walks"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )
@@ -63,7 +62,6 @@ type Start struct {
 	Module games.Module
 	Mode   training.Mode
 	Page   *library.Page
-	Tree   *walks.Tree // to walk over, instead of a page
 	// Programs are the command lines of other programs that may be started as
 	// players.
 	Programs []string

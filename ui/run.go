@@ -22,7 +22,6 @@ import (
 	"duiju/ui/draw/clean"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
-	"duiju/ui/screen/look"
 	"duiju/ui/screen/shelf"
 	"duiju/ui/store"
 	"duiju/ui/term"
@@ -241,9 +240,6 @@ func first(a *frame.App, s Start) []frame.Screen {
 			if page, err := teach.NewReading(a, *s.Page); err == nil {
 				stack = append(stack, page)
 			}
-		}
-		if s.Tree != nil {
-			stack = append(stack, look.NewGuideOn(a, s.Tree))
 		}
 	case s.Kind == StartTrain:
 		if open, err := teach.Opener(a.Store, s.Module, s.Mode); err == nil {

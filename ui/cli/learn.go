@@ -64,7 +64,11 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 			case treeFile != "" && len(args) > 0:
 				return command.Usagef("name a page or --tree, not both")
 			case treeFile != "":
-				s.Tree, err = a.readTree(treeFile)
+				var t *walks.Tree
+				if t, err = a.readTree(treeFile); err == nil {
+					p := library.OfTree(t)
+					s.Page = &p
+				}
 			case len(args) > 1:
 				return command.Usagef("name one page")
 			case len(args) == 1:
@@ -105,6 +109,11 @@ func readPage(a *app, name string) (*library.Page, error) {
 		return nil, fmt.Errorf("%s: %s", name, errorText(a.words, err))
 	}
 	p.ID = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	for i, s := range p.Steps {
+		if _, err := s.Board(a.modules); err != nil {
+			return nil, fmt.Errorf("%s:%d: %s", name, i+1, errorText(a.words, err))
+		}
+	}
 	return &p, nil
 }
 

@@ -231,7 +231,7 @@ func (a *app) screen(s plain.Config) error {
 	case s.Watch:
 		c.Start.Kind = ui.StartWatch
 	case s.Learn:
-		c.Start.Kind, c.Start.Page, c.Start.Tree = ui.StartLearn, s.Page, s.Tree
+		c.Start.Kind, c.Start.Page = ui.StartLearn, s.Page
 	case s.Train != nil:
 		c.Start.Kind, c.Start.Module, c.Start.Mode = ui.StartTrain, s.Train.Module, s.Train.Mode
 	case s.Match != nil:

@@ -1,6 +1,8 @@
 package frame
 
 import (
+	tea "github.com/charmbracelet/bubbletea"
+
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
@@ -36,6 +38,22 @@ type Routes struct {
 	// and the board.
 	Keys func(*App) [][]Action
 }
+
+// OpenPage opens a page of the library.
+func (a *App) OpenPage(name string) tea.Cmd {
+	p, ok := library.Find(name)
+	if !ok {
+		return nil
+	}
+	s, err := a.Routes.Page(a, p)
+	if err != nil {
+		return a.LogCmd(name + ": " + ErrorText(err))
+	}
+	return a.Push(s)
+}
+
+// TreePage is the page that walks over a small tree.
+const TreePage = "tuplepaper/cuts"
 
 // Game is a game to put on the board.
 type Game struct {

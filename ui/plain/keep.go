@@ -86,8 +86,6 @@ func (c *console) change(settings func(*store.Settings)) {
 // enter goes through a door of a page.
 func (c *console) enter(e lesson.Entered) {
 	switch e.Door {
-	case library.Guide:
-		walkOver(c.lines, nil)
 	case library.Solving:
 		c.solve()
 	case library.Proof:

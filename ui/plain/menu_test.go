@@ -42,7 +42,6 @@ func TestTheMenuInLines(t *testing.T) {
 		{menu, "library 1\nquit\nquit\nquit", []string{"Minimax, step 1 of 5> End of the page \"Minimax\".\nLibrary> Game> "}},
 		{menu, "\nquit", []string{"Game> Duiju 對局\n1  Gomoku: "}},
 		{func(c *plain.Config) { c.Learn = true }, "\nquit", []string{"\nLibrary> Library\nA course in search\n1. Minimax  minimax\n2. "}},
-		{func(c *plain.Config) { c.Tree = mustParse(t, "(1 2)") }, "save\nquit", []string{"Name a file that ends in"}},
 	} {
 		said, err := newHouse(t).on(nil, tt.begin, strings.Split(tt.lines, "\n")...)
 		if err != nil {
@@ -190,7 +189,6 @@ func TestSavingToAFile(t *testing.T) {
 		line  string
 	}{
 		{func(c *plain.Config) { c.Match = game(t, nullgame.Module{}, human, human) }, "save " + file + "/x"},
-		{func(c *plain.Config) { c.Tree = mustParse(t, "(1 2)") }, "save " + file + "/x.txt"},
 	} {
 		said, err := newHouse(t).on(nil, tt.begin, tt.line, "quit")
 		if want := "> Not saved: " + file; err != nil || !strings.Contains(said, want) || strings.Contains(said, "mkdir") {

@@ -22,7 +22,6 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/games/teach/training"
-	"duiju/games/teach/walks"
 	"duiju/games/text/command"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
@@ -50,8 +49,6 @@ type Config struct {
 	// Learn opens the library, Page a page of it.
 	Learn bool
 	Page  *library.Page
-	// Tree, if set, is walked over.
-	Tree *walks.Tree
 	// JSON writes one object a step instead of lines of text.
 	JSON bool
 	// Watch plays demos of all modules in turn.
@@ -122,8 +119,6 @@ func (a *app) start() {
 		a.play(frame.Game{Match: a.Match, Extra: a.RecordFile})
 	case a.Page != nil:
 		a.read(*a.Page)
-	case a.Tree != nil:
-		walkOver(a.lines, a.Tree)
 	case a.Learn:
 		a.page(houseOf(a).LibraryPage(), "", nil)
 	case a.Train != nil:

@@ -12,6 +12,7 @@ import (
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/ui/page"
+	"duiju/ui/screen/look"
 )
 
 // teller says what happens in a driver and what stands on its board.
@@ -120,6 +121,10 @@ func (t teller) posed() {
 	t.task()
 	if trainer, ok := t.d.(*training.Trainer); ok && trainer.Said().Key == "train.asked" {
 		t.text(trainer.Said())
+	}
+	if r, ok := t.d.(*lesson.Reading); ok && r.Walking() != nil {
+		t.print(look.StepText(t.words, r.Walking().Walks[0], r.Walking().At))
+		return
 	}
 	t.pieces()
 }

@@ -37,7 +37,8 @@ type step struct {
 	told   []message.Text // what was tried
 	next   int            // the trial that comes
 	trying *session.Task
-	answer int // the one given last, -1 before
+	answer int      // the one given last, -1 before
+	tree   *Walking // in place of the board, nil for none
 }
 
 // ReadingConfig says how a page is read.
@@ -58,6 +59,8 @@ type (
 	Challenge struct{}
 	// Enter goes through the door of a step of a page.
 	Enter struct{}
+	// Turn is the next kind of walk over a tree.
+	Turn struct{}
 )
 
 // Actions are the intents of tutorials and readings, besides those of any board,
@@ -68,6 +71,7 @@ func Actions() []session.Action {
 		{ID: "page-try", Word: "plain.command.try", About: "learn.about.try", Does: session.Try{}},
 		{ID: "page-play", Word: "plain.command.challenge", About: "learn.about.play", Does: Challenge{}},
 		{Word: "plain.command.enter", Does: Enter{}},
+		{ID: "page-walk", Word: "plain.command.walk", About: "guide.about.walk", Does: Turn{}},
 	}
 }
 
@@ -91,13 +95,12 @@ func NewReading(c ReadingConfig) (*Reading, error) {
 		}
 	}
 	r.learned = c.Known != nil && c.Known(c.Page)
-	m, err := r.page.Steps[r.at].Board(c.Modules)
+	m, s, err := r.made(r.at)
 	if err != nil {
 		return nil, err
 	}
 	r.b = session.NewScratch(c.Config, m)
-	r.s = r.b.Game.Session()
-	r.step = step{Step: r.page.Steps[r.at], answer: -1}
+	r.s, r.step = r.b.Game.Session(), s
 	r.b.Emit(session.Board{Scratch: true})
 	r.finish()
 	return r, nil
@@ -160,16 +163,25 @@ func (r *Reading) Take(d session.Done) []session.Event {
 
 // show puts a step on the board.
 func (r *Reading) show(at int) {
-	m, err := r.page.Steps[at].Board(r.c.Modules)
+	m, s, err := r.made(at)
 	if err != nil {
 		r.b.Refuse(err)
 		return
 	}
 	r.b.Stop(r.step.trying)
-	r.at, r.step = at, step{Step: r.page.Steps[at], answer: -1}
+	r.at, r.step = at, s
 	r.b.Pose(m, nil)
 	r.finish()
 	r.b.Analyse()
+}
+
+// made is a step with its board and its tree.
+func (r *Reading) made(at int) (m *match.Match, s step, err error) {
+	s = step{Step: r.page.Steps[at], answer: -1}
+	if m, err = s.Board(r.c.Modules); err == nil && s.Tree != nil {
+		s.tree, err = newWalking(s.Tree, s.Walks)
+	}
+	return m, s, err
 }
 
 // finish tells the page once it is read and every question has its answer.
@@ -186,6 +198,9 @@ func (r *Reading) Actions() []session.Action { return append(Actions(), r.b.Game
 
 // Has implements Driver.
 func (r *Reading) Has(i session.Intent) bool {
+	if r.step.tree != nil {
+		return treeHas(i)
+	}
 	switch i.(type) {
 	case session.Play, session.Undo, session.Redo, session.Restart, session.Next, session.Back, session.Look, session.Why, session.LookThrough, session.TurnAnalysis, session.NextHint, session.DropHint, session.LookInside, session.Try, Challenge, Enter:
 		return true
@@ -195,13 +210,24 @@ func (r *Reading) Has(i session.Intent) bool {
 
 // Can implements Driver.
 func (r *Reading) Can(i session.Intent) (why message.Text, ok bool) {
-	switch i.(type) {
+	if !r.Has(i) {
+		return message.Text{}, false
+	}
+	switch tree := r.step.tree; i := i.(type) {
 	case session.Next:
 		return message.Text{}, true
 	case session.Back:
 		return message.Text{}, r.at > 0
+	case session.Step:
+		return message.T("plain.tree.noStep"), tree != nil && tree.At < tree.Last()
+	case session.Look:
+		if tree != nil {
+			return message.T("plain.tree.noStep"), i.At >= 0 && i.At <= tree.Last()
+		}
+	case Turn:
+		return message.Text{}, tree != nil
 	case session.Try:
-		return message.T("learn.notry"), r.step.next < len(r.step.Try) && r.step.trying == nil
+		return message.T("learn.notry"), r.step.trying == nil && (r.step.next < len(r.step.Try) || tree != nil && tree.At < tree.Last())
 	case Challenge:
 		return message.T("learn.noplayer"), r.step.Player != ""
 	case Enter:
@@ -211,8 +237,8 @@ func (r *Reading) Can(i session.Intent) (why message.Text, ok bool) {
 	case session.Undo:
 		return message.T("session.undo.none"), r.s.Match().At() > len(r.step.Moves)
 	}
-	if !r.Has(i) {
-		return message.Text{}, false
+	if tree := r.step.tree; tree != nil {
+		return message.Text{}, true
 	}
 	return r.b.Game.Can(i)
 }
@@ -224,13 +250,21 @@ func (r *Reading) Prompt() message.Text {
 
 // Task implements Driver: what the step says.
 func (r *Reading) Task() (said []message.Text, marks []scene.Point) {
-	for _, l := range r.step.Lines() {
+	for _, l := range r.Lines() {
 		said = append(said, l.Text)
 	}
 	if r.c.Flow && r.step.Lens != "" {
 		said = append(said, message.T("session.step.lens", "lens", r.step.Lens))
 	}
 	return said, r.step.Points(r.s.Match().State().Scene())
+}
+
+// Lines are what the step says and asks, and on a tree what happens there.
+func (r *Reading) Lines() []library.Line {
+	if w := r.step.tree; w != nil && (w.Own || w.quiz != nil) { // the step speaks of something else
+		return w.lines()
+	}
+	return r.step.Step.Lines()
 }
 
 // Do implements Driver.
@@ -258,7 +292,15 @@ func (r *Reading) apply(i session.Intent) {
 	case session.Restart:
 		r.show(r.at)
 	case session.Try:
+		if w := r.step.tree; w != nil && r.step.next == len(r.step.Try) {
+			r.ask()
+			return
+		}
 		r.try()
+	case session.Step:
+		r.walk(r.step.tree.At + 1)
+	case Turn:
+		r.turn()
 	case Challenge:
 		m, err := r.step.Challenge(r.c.Modules)
 		if err != nil {
@@ -269,6 +311,15 @@ func (r *Reading) apply(i session.Intent) {
 	case Enter:
 		r.b.Emit(Entered{r.step.Opens, r.step.Player})
 	default:
+		if w := r.step.tree; w != nil {
+			switch i := i.(type) {
+			case session.Look:
+				r.walk(i.At)
+			case session.Play:
+				r.typed(i.Move)
+			}
+			return
+		}
 		r.b.Apply(i)
 	}
 }
@@ -276,6 +327,10 @@ func (r *Reading) apply(i session.Intent) {
 // reply takes the number of an answer; it reports whether that was one.
 func (r *Reading) reply(typed string) bool {
 	n, err := strconv.Atoi(typed)
+	if w := r.step.tree; err == nil && w != nil && w.quiz != nil && n > 0 && n <= len(w.among) {
+		r.answerQuiz(n - 1)
+		return true
+	}
 	if err != nil || r.step.Ask == nil || r.step.Ask.Task != nil || n < 1 || n > len(r.step.Ask.Answers) {
 		return false
 	}
@@ -338,9 +393,11 @@ func (r *Reading) work(run func(context.Context) (func(), error)) {
 }
 
 // tell says what was found.
-func (r *Reading) tell(said message.Text) {
-	r.step.told = append(r.step.told, said)
-	if r.c.Flow {
-		r.b.Emit(session.Told{Said: said})
+func (r *Reading) tell(said ...message.Text) {
+	r.step.told = append(r.step.told, said...)
+	for _, t := range said {
+		if r.c.Flow {
+			r.b.Emit(session.Told{Said: t})
+		}
 	}
 }

@@ -16,6 +16,9 @@ func (s Step) Module(all []games.Module) (games.Module, error) {
 	if m := games.ByID(all, s.Game); m != nil {
 		return m, nil
 	}
+	if s.Game == "" && s.Tree != nil {
+		return all[0], nil // nothing of it is seen
+	}
 	return nil, message.Faultf(message.ErrOption, "learn.nogame", "game", s.Game)
 }
 

@@ -77,7 +77,6 @@ type Door string
 
 // The doors.
 const (
-	Guide   Door = "guide"   // the guided page on alpha-beta
 	Solving Door = "solving" // the game being solved
 	Xray    Door = "xray"
 	Proof   Door = "proof" // the x-ray of a proof search
@@ -149,6 +148,19 @@ func Find(name string) (Page, bool) {
 		}
 	}
 	return Page{}, false
+}
+
+// OfTree is a page on a tree: three walks beside each other, then each by itself.
+func OfTree(t *walks.Tree) Page {
+	p := Page{ID: "tree", Title: "guide.title", Steps: []Step{{Say: "guide.status", Tree: t, Walks: []walks.Kind{walks.Minimax, walks.AlphaBeta, walks.Paper}}}}
+	for k := range walks.Kinds {
+		say := "guide.status"
+		if k == walks.DFPN {
+			say = "guide.status.dfpn"
+		}
+		p.Steps = append(p.Steps, Step{Say: say, Tree: t, Walks: []walks.Kind{k}})
+	}
+	return p
 }
 
 // After is the page behind one on its shelf.

@@ -67,7 +67,7 @@ func TestPagesStand(t *testing.T) {
 			}
 		}
 		switch s.Opens {
-		case "", library.Guide, library.Xray:
+		case "", library.Xray:
 		case library.Solving:
 			if teach.Of(m.Module()).Solving == nil {
 				t.Errorf("step %d: the game is not solved", i)

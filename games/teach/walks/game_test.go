@@ -11,7 +11,4 @@ func TestRowsOfLists(t *testing.T) {
 			t.Errorf("%q is read as %v, %v", text, tr, err)
 		}
 	}
-	if said := (&Walk{Tree: Samples()[0]}).Known(-1); said != nil {
-		t.Errorf("%v", said)
-	}
 }

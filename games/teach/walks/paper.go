@@ -42,7 +42,7 @@ func (p *paper) visit(n int) {
 		p.skip(p.marks, c)
 		f := p.frame(Skipped, c, p.marks, why)
 		if trouble {
-			p.Lost, f.Trouble, f.Short = true, true, message.T("guide.trouble.short", "cut", c)
+			p.Lost, f.Trouble = true, true
 		}
 	}
 	p.done[n] = true

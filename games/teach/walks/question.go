@@ -9,6 +9,7 @@ import (
 type Question struct {
 	Said   message.Text
 	Answer int
+	Value  bool // it is a value, else the number of a node
 	// At is the step that answers it, and Why what is said there.
 	At  int
 	Why []message.Text
@@ -19,7 +20,7 @@ type Question struct {
 func (w *Walk) Questions(at int) []Question {
 	var all []Question
 	ask := func(said message.Text, answer, to int) {
-		all = append(all, Question{Said: said, Answer: answer, At: to, Why: w.between(at, to)})
+		all = append(all, Question{Said: said, Answer: answer, Value: said.Key == "guide.ask.value", At: to, Why: w.between(at, to)})
 	}
 	cut, leaf, value, next := false, false, false, false
 	for i := at + 1; i < len(w.Frames); i++ {

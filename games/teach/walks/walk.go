@@ -2,7 +2,9 @@ package walks
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 
 	"duiju/engine"
 	"duiju/games/text/message"
@@ -73,8 +75,7 @@ type Frame struct {
 	At      int
 	Marks   []Mark
 	Said    []message.Text
-	Trouble bool         // a cut leans on a bound that is none
-	Short   message.Text // of the trouble, in fewer words
+	Trouble bool // a cut leans on a bound that is none
 }
 
 // Walk is a way through a tree, step by step.
@@ -160,6 +161,23 @@ func (w *Walk) skip(marks []Mark, n int) {
 	}
 }
 
+// Verdict says at the end of a walk what is to be said of it beside plain minimax.
+func (w *Walk) Verdict(f *Frame, plain *Walk) (all []message.Text) {
+	if f.Event != Ended || w.Kind == DFPN {
+		return nil
+	}
+	switch {
+	case plain.Value != w.Value || plain.By != w.By:
+		all = append(all, message.T("guide.wrong", "v", plain.Value, "by", plain.By))
+	case w.Lost:
+		all = append(all, message.T("guide.lucky"))
+	}
+	if cut := w.Cuts(); len(cut) > 0 {
+		all = append(all, message.T("guide.cutlist", "list", strings.Trim(fmt.Sprint(cut), "[]")))
+	}
+	return all
+}
+
 // Cuts are the nodes that the walk does not read.
 func (w *Walk) Cuts() []int {
 	var all []int
@@ -188,32 +206,4 @@ func (w *Walk) Beside(other *Walk) (steps []int, same []bool) {
 		steps, same = append(steps, max(at, 0)), append(same, is)
 	}
 	return steps, same
-}
-
-// Known says what is known of the nodes at a step, -1 for nothing yet.
-func (w *Walk) Known(at int) []message.Text {
-	if at < 0 {
-		return nil
-	}
-	var all []message.Text
-	for n, m := range w.Frames[at].Marks {
-		switch {
-		case m.Cut:
-			all = append(all, message.T("guide.known.cut", "n", n))
-		case m.Numbered():
-			all = append(all, w.numbered(m, n))
-		case m.Bound == engine.NoBound:
-		case w.Tree.Leaf(n):
-			all = append(all, message.T("guide.leaf", "n", n, "v", m.Value))
-		case m.Claimed:
-			all = append(all, message.T("guide.known.claimed", "n", n, "v", m.Value))
-		case m.Bound == engine.LowerBound:
-			all = append(all, message.T("guide.known.least", "n", n, "v", m.Value))
-		case m.Bound == engine.UpperBound:
-			all = append(all, message.T("guide.known.most", "n", n, "v", m.Value))
-		default:
-			all = append(all, message.T("guide.finished", "n", n, "v", m.Value))
-		}
-	}
-	return all
 }

@@ -120,7 +120,7 @@ func cursorActions(p *Screen) []frame.Action {
 		{ID: "leap-down", Keys: []string{"shift+down", "J"}, Do: leap(board.Down)},
 		{ID: "leap-left", Keys: []string{"shift+left", "H"}, Do: leap(board.Left)},
 		{ID: "leap-right", Keys: []string{"shift+right", "L"}, Do: leap(board.Right)},
-		{ID: "act", Keys: []string{"enter", "space"}, Label: "ui.key.act", About: "ui.about.act", Rank: 1, On: mayPlay, Do: p.act},
+		{ID: "act", Keys: []string{"enter", "space"}, Label: "ui.key.act", About: "ui.about.act", Rank: 1, On: func() bool { return mayPlay() && p.extra.picture() == nil }, Do: p.act},
 		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return playing() && !mayPlay() && !p.card.names(p.game) }, Do: p.act},
 		{ID: "next-point", Keys: []string{"tab"}, Label: "ui.key.nextpoint", About: "ui.about.nextpoint", Rank: 2, On: p.input.open, Do: next(1)},
 		{ID: "next-page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 12, On: func() bool { return !p.input.open() }, Do: next(1)},

@@ -5,6 +5,7 @@ import (
 
 	"duiju/games/play/session"
 	"duiju/games/scene"
+	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 )
@@ -26,6 +27,8 @@ type Extra struct {
 	// Problem is a board that somebody has set: the players, and what was taken
 	// back, are not shown, and a move by name is confirmed by Enter.
 	Problem bool
+	// Picture returns what draws something else in place of the board, nil for the board.
+	Picture func() func(*canvas.Canvas)
 	// Mark marks points of the picture, where no lens lies on it.
 	Mark func(*scene.Scene)
 	// Actions come before those of the board, of which Without are left out.

@@ -17,6 +17,7 @@ type header struct {
 	title   string // who plays, or what the driver says
 	unsaved bool
 	speed   float64 // of a demo, as the settings name it
+	bare    bool    // there is no board to speak of
 }
 
 // draw draws the game, its rules and who plays on the left, where the
@@ -25,6 +26,10 @@ type header struct {
 func (h header) draw(c *canvas.Canvas) {
 	w, rows := c.Size()
 	name, seats := h.T(h.info.Name), h.title
+	if h.bare {
+		frame.Header(c, seats, "")
+		return
+	}
 	if rows > 1 { // in the panel
 		lines := append(canvas.Wrap(h.Dotted(name, seats), w-2), "")
 		if len(lines) > 2 {

@@ -10,7 +10,6 @@ import (
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
-	"duiju/ui/screen/look"
 )
 
 // help is three pages about a game: its rules, the keys, and how the engine
@@ -40,7 +39,7 @@ func NewHelp(a *frame.App, m games.Module) *help {
 		{ID: "find", Keys: []string{"/"}, Label: "ui.key.find", Rank: 3, Do: func() tea.Cmd { h.find.Open(""); return nil }},
 		{ID: "picture", Keys: []string{"n"}, Label: "help.key.picture", About: "help.about.picture", Rank: 3,
 			On: func() bool { return h.page == 0 && len(h.pictures) > 0 }, Do: h.nextPicture},
-		{ID: "guide", Keys: []string{"g"}, Label: "guide.key", About: "guide.about", Rank: 3, On: func() bool { return h.page == 2 }, Do: func() tea.Cmd { return h.Push(look.NewGuide(h.App)) }},
+		{ID: "guide", Keys: []string{"g"}, Label: "guide.key", About: "guide.about", Rank: 3, On: func() bool { return h.page == 2 }, Do: func() tea.Cmd { return h.App.OpenPage(frame.TreePage) }},
 		{ID: "back", Keys: []string{"esc", "enter"}, Label: "ui.key.back", Rank: 4, Do: h.Pop},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", Rank: 5, Do: h.Quit},
 	}...)

@@ -35,8 +35,8 @@ func NewReading(a *frame.App, p library.Page) (frame.Screen, error) {
 	r := &reading{app: a, driver: d}
 	return play.Driven(a, d, play.Extra{
 		Title: r.title, Status: r.status, Page: r.page, Alone: true, Mark: r.mark, Cursor: r.cursor, Heard: r.heard,
-		Lens: func() string { return d.Step().Lens }, Text: r.rows, Words: r.words, Problem: true, Actions: r.actions,
-		Without: []string{"new", "restart", "look-back", "step", "live", "choice-1", "choice-2", "choice-3", "choice-4", "type"},
+		Lens: func() string { return d.Step().Lens }, Text: r.rows, Words: r.words, Picture: r.picture, Problem: true, Actions: r.actions,
+		Without: []string{"new", "restart", "look-back", "step", "live", "choice-1", "choice-2", "choice-3", "choice-4", "type", "move-now"},
 	}), nil
 }
 
@@ -47,7 +47,7 @@ func ReadingActions(a *frame.App) []frame.Action { return (&reading{app: a}).act
 func (r *reading) actions(b *play.Screen) []frame.Action {
 	can, does := intents(r.driver, b.Do)
 	look := func(by int) func() tea.Cmd {
-		return func() tea.Cmd { return b.Do(session.Look{At: r.driver.Session().At() + by}) }
+		return func() tea.Cmd { return b.Do(session.Look{At: r.shown() + by}) }
 	}
 	door := func(d library.Door) func() bool { return func() bool { return r.driver.Step().Opens == d } }
 	all := []frame.Action{
@@ -55,17 +55,25 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 		{ID: "page-back", Keys: []string{"b", "<"}, Label: "learn.key.back", About: "learn.about.back", Rank: 2, On: can(session.Back{}), Do: does(session.Back{})},
 		{ID: "page-try", Keys: []string{"o"}, Label: "learn.key.try", About: "learn.about.try", Rank: 3, On: can(session.Try{}), Do: does(session.Try{})},
 		{ID: "page-play", Keys: []string{"p"}, Label: "learn.key.play", About: "learn.about.play", Rank: 4, On: can(lesson.Challenge{}), Do: does(lesson.Challenge{})},
-		{ID: "page-guide", Keys: []string{"g"}, Label: "guide.key", About: "guide.about", Rank: 4, On: door(library.Guide), Do: does(lesson.Enter{})},
 		{ID: "page-solving", Keys: []string{"g"}, Label: "learn.key.solving", About: "ui.about.solving", Rank: 4, On: door(library.Solving), Do: does(lesson.Enter{})},
 		{ID: "page-proof", Keys: []string{"g"}, Label: "proof.key", About: "proof.about", Rank: 4, On: door(library.Proof), Do: does(lesson.Enter{})},
 		{ID: "page-xray", Keys: []string{"g"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 4, On: door(library.Xray), Do: does(lesson.Enter{})},
-		{ID: "page-earlier", Keys: []string{","}, Label: "ui.key.stepback", About: "learn.about.earlier", Rank: 6, On: func() bool { return r.driver.Session().At() > 0 }, Do: look(-1)},
-		{ID: "page-later", Keys: []string{"."}, Label: "ui.key.step", About: "learn.about.later", Rank: 5, On: func() bool { return !r.driver.Session().Live() }, Do: look(1)},
+		{ID: "page-earlier", Keys: []string{","}, Label: "ui.key.stepback", About: "learn.about.earlier", Rank: 6, On: func() bool { return r.shown() > 0 }, Do: look(-1)},
+		{ID: "page-later", Keys: []string{"."}, Label: "ui.key.step", About: "learn.about.later", Rank: 5, On: func() bool { return r.shown() < r.shownLast() }, Do: look(1)},
+		{ID: "page-walk", Keys: []string{"w"}, Label: "guide.key.walk", About: "guide.about.walk", Rank: 7, On: can(lesson.Turn{}), Do: does(lesson.Turn{})},
 		{ID: "page-sheet", Keys: []string{"E"}, About: "learn.about.sheet", Do: func() tea.Cmd { return r.print(b) }},
 		{ID: "page-again", Keys: []string{"r"}, About: "learn.about.again", Do: does(session.Restart{})},
 	}
 	for i := range 4 {
-		asks := func() bool { ask := r.driver.Step().Ask; return ask != nil && ask.Task == nil && i < len(ask.Answers) }
+		asks := func() bool {
+			n := 0
+			for _, l := range r.driver.Lines() {
+				if l.Kind == library.Choice {
+					n++
+				}
+			}
+			return i < n
+		}
 		all = append(all, frame.Action{ID: fmt.Sprintf("page-answer-%d", i+1), Keys: []string{fmt.Sprint(i + 1)}, On: asks,
 			Do: does(session.Play{Move: fmt.Sprint(i + 1)})})
 	}
@@ -122,8 +130,6 @@ func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 func (r *reading) enter(b *play.Screen, d library.Door) tea.Cmd {
 	m := r.driver.Session().Match()
 	switch d {
-	case library.Guide:
-		return r.app.Push(look.NewGuide(r.app))
 	case library.Solving:
 		s, err := look.NewSolving(r.app, m.Module(), m.Options())
 		if err != nil {
@@ -173,10 +179,50 @@ func (r *reading) status(play.View) (string, theme.Role) {
 		return r.app.T("learn.status.move"), theme.Text
 	case r.driver.Step().Ask != nil:
 		return r.app.T("learn.status.ask"), theme.Text
+	case r.driver.Walking() != nil:
+		return r.app.T("guide.status"), theme.Text
 	case left > 0:
 		return r.app.T("learn.status.try"), theme.Text
 	}
 	return r.app.T("learn.status"), theme.Text
+}
+
+// shown is the move or the step of a walk that is shown, shownLast the last one.
+func (r *reading) shown() int {
+	if w := r.driver.Walking(); w != nil {
+		return w.At
+	}
+	return r.driver.Session().At()
+}
+
+func (r *reading) shownLast() int {
+	if w := r.driver.Walking(); w != nil {
+		return w.Last()
+	}
+	return r.driver.Session().Match().At()
+}
+
+// picture draws the tree of a step that has one in place of a board.
+func (r *reading) picture() func(*canvas.Canvas) {
+	if r.driver.Walking() == nil {
+		return nil
+	}
+	return r.tree
+}
+
+// tree draws the walks below each other as far as there is room.
+func (r *reading) tree(c *canvas.Canvas) {
+	w := r.driver.Walking()
+	width, h := c.Size()
+	y := 0
+	for i, walk := range w.Walks {
+		f, _ := w.Frame(i)
+		if rows := w.Tree.Depth() + 4; y > 0 && y+rows > h {
+			break
+		}
+		c.PutIn(0, y, width, r.app.Dotted(r.app.Say(walk.Kind.Title()), r.app.T("guide.step", "i", w.At+1, "of", w.Last()+1)), canvas.Style{FG: theme.Title})
+		y += 3 + look.DrawTree(c.Sub(0, y+2, width, (h-y)/(len(w.Walks)-i)-2), &r.app.Display, walk, f)
+	}
 }
 
 // line is a row of the panel before it is wrapped.
@@ -188,12 +234,22 @@ type line struct {
 // lines are what the panel says of the step.
 func (r *reading) lines() []line {
 	var all []line
-	for _, l := range r.driver.Step().Lines() {
+	for _, l := range r.driver.Lines() {
 		all = append(all, line{r.app.Say(l.Text), [...]theme.Role{theme.Text, theme.Title, theme.Accent}[l.Kind]})
 	}
 	told, _ := r.driver.Tried()
 	for _, t := range told {
 		all = append(all, line{r.app.Say(t), theme.Good})
+	}
+	if w := r.driver.Walking(); w != nil && len(told) == 0 {
+		f, _ := w.Frame(0)
+		role := theme.Text
+		if f.Trouble {
+			role = theme.Warn
+		}
+		for _, t := range w.Says(0) {
+			all = append(all, line{r.app.Say(t), role})
+		}
 	}
 	return all
 }

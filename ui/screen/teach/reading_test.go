@@ -141,15 +141,15 @@ func TestTwoLessonsByKeys(t *testing.T) {
 		}
 		d.Keys("down", "enter", "n", "n", "1")
 		sees(words[0])
-		d.Keys("2")
+		d.Keys("3")
 		sees(words[1])
-		d.Keys("n", "2", "n")
+		d.Keys("n", "1", "n")
 		for range 2 {
 			d.Keys("o")
 			d.Until("it is tried", func() bool { return !d.Root.App.Busy() })
 		}
 		sees(words[2])
-		d.Keys("n", "n", "n", "2", "n", "1", "n", "o") // goes on to the next lesson
+		d.Keys("n", "n", "n", "2", "n", "3", "n", "o") // goes on to the next lesson
 		d.Until("it is tried", func() bool { return !d.Root.App.Busy() })
 		d.Keys("esc")
 		if !strings.Contains(d.Screen(), words[3]) {

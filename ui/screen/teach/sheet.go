@@ -11,12 +11,14 @@ import (
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/teach/library"
+	"duiju/games/teach/walks"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/svg"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/screen/look"
 )
 
 // A page of the library on paper, for a class: every step with its board and its
@@ -69,7 +71,9 @@ type sheetPart struct {
 	Choices  []string `json:"choices,omitempty"`
 	Answer   int      `json:"answer,omitempty"` // from 1
 	Why      string   `json:"why,omitempty"`
+	Tree     string   `json:"tree,omitempty"`
 	scene    scene.Scene
+	walk     *walks.Walk
 }
 
 // part is a step as it is printed.
@@ -79,6 +83,12 @@ func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart,
 		return sheetPart{}, err
 	}
 	p := sheetPart{Step: i + 1, Game: step.Game, Position: m.State().Text(), Lens: step.Lens}
+	if step.Tree != nil {
+		p.Tree = step.Tree.String()
+		if p.walk, err = walks.New(ctx, step.Tree, step.Walks[0], nil); err != nil {
+			return p, err
+		}
+	}
 	p.scene = m.State().Scene()
 	if lensed, ok := m.State().(games.Lensed); ok && step.Lens != "" {
 		at := library.Point(p.scene, step.At)
@@ -142,13 +152,17 @@ func (s *sheets) answers(w int) []string {
 	return all
 }
 
-// figure is the board of a part, at most so many columns wide.
-func (s *sheets) figure(p *sheetPart, most int) (*board.Layout, int, int) {
+// figure is the board of a part, at most so many columns wide, or its tree as the first
+// walk leaves it.
+func (s *sheets) figure(p *sheetPart, most int) (draw func(*canvas.Canvas), w, h int) {
+	if p.walk != nil {
+		return func(c *canvas.Canvas) { look.DrawTree(c, s.Display, p.walk, &p.walk.Frames[len(p.walk.Frames)-1]) }, most, 2*p.walk.Tree.Depth() + 2
+	}
 	o := s.BoardOptions()
 	o.Drawn, o.Part = false, p.scene.Focus // characters print better than painted cells
 	l := board.Pick(p.scene.Lattice, most, figureH, o)
-	w, h := l.Size()
-	return l, w, h
+	w, h = l.Size()
+	return func(c *canvas.Canvas) { l.Draw(c, &p.scene, s.BoardView()) }, w, h
 }
 
 // print fills sheets with the parts. A board that stands there already is not
@@ -169,15 +183,15 @@ func (s *sheets) print() []*canvas.Canvas {
 	const left = sheetMargin + figureW + 2
 	for i := range s.parts {
 		p := &s.parts[i]
-		l, w, h := s.figure(p, figureW)
+		draw, w, h := s.figure(p, figureW)
 		words := p.lines(sheetW - left - sheetMargin)
-		again := i > 0 && reflect.DeepEqual(p.scene, s.parts[i-1].scene)
+		again := i > 0 && p.walk == nil && reflect.DeepEqual(p.scene, s.parts[i-1].scene)
 		if again {
 			h = 0
 		}
 		room(min(max(h, len(words))+1, sheetH-sheetMargin-3))
 		if !again {
-			l.Draw(c.Sub(sheetMargin+(figureW-w)/2, y, w, h), &p.scene, s.BoardView())
+			draw(c.Sub(sheetMargin+(figureW-w)/2, y, w, h))
 		}
 		for k, line := range words {
 			c.Put(left, y+k, line, canvas.Style{FG: theme.Text})
@@ -198,9 +212,9 @@ func (s *sheets) text() []byte {
 	fmt.Fprintf(&b, "%s\n", s.Say(s.page.Name()))
 	for i := range s.parts {
 		p := &s.parts[i]
-		l, w, h := s.figure(p, sheetW)
+		draw, w, h := s.figure(p, sheetW)
 		c := canvas.New(w, h)
-		l.Draw(c, &p.scene, s.BoardView())
+		draw(c)
 		fmt.Fprintf(&b, "\n%s\n\n%s\n", strings.Join(p.lines(sheetW), "\n"), strings.TrimRight(c.Text(), "\n"))
 	}
 	if answers := s.answers(sheetW); len(answers) > 0 {

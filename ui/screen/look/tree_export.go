@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"duiju/engine"
 	"duiju/games/teach/walks"
 	"duiju/games/text/command"
@@ -47,18 +45,6 @@ func walkForms(d *frame.Display, w *walks.Walk, at int) []frame.Form {
 	}
 }
 
-// export writes the walk that is shown, of three alpha-beta.
-func (g *guide) export() tea.Cmd {
-	w, at := g.shown(), g.at
-	if g.view == allWalks {
-		w, at = g.walks.all[walks.AlphaBeta], g.walks.beside[walks.AlphaBeta][g.at]
-	}
-	return g.ExportCmd(fmt.Sprintf("tree-%s-step-%d", w.Kind, at+1), walkForms(&g.App.Display, w, at), func(e frame.Exported) tea.Cmd {
-		g.note = e.Text()
-		return nil
-	})
-}
-
 // The picture of a step.
 const (
 	stepWidth = 72
@@ -78,6 +64,11 @@ func drawStep(d *frame.Display, w *walks.Walk, at int) *canvas.Canvas {
 		c.Put(1, p.rows()+3+i, line, canvas.Style{FG: theme.Text})
 	}
 	return c
+}
+
+// StepText draws a step with characters.
+func StepText(table *words.Table, w *walks.Walk, at int) string {
+	return strings.TrimRight(drawStep(frame.Paper(table), w, at).Text(), "\n")
 }
 
 func sayAll(table *words.Table, all []message.Text) []string {

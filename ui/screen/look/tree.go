@@ -2,7 +2,6 @@ package look
 
 import (
 	"fmt"
-	"strings"
 
 	"duiju/engine"
 	"duiju/games/teach/walks"
@@ -11,104 +10,12 @@ import (
 	"duiju/ui/frame"
 )
 
-func (g *guide) Draw(c *canvas.Canvas) {
-	if g.shown() == nil {
-		frame.Header(c, g.T("guide.title"), "")
-		c.PutCentre(0, g.H/2, g.W, g.T("guide.walking"), canvas.Style{FG: theme.Dim})
-		return
-	}
-	step := g.T("guide.step", "i", g.at+1, "of", g.last()+1)
-	if g.quiz.asked > 0 {
-		step = g.App.Dotted(g.T("guide.score", "right", g.quiz.right, "of", g.quiz.asked), step)
-	}
-	if g.view == allWalks {
-		frame.Header(c, g.T("guide.title"), step)
-		w := g.third()
-		for i, k := range sideBySide {
-			part := c.Sub(1+i*w, 1, w-1, g.H-3)
-			part.PutIn(0, 0, w-1, g.Say(k.Title()), canvas.Style{FG: theme.Title})
-			g.drawWalk(part.Sub(0, 2, w-1, g.H-5), k)
-		}
-	} else {
-		k := walks.Kind(g.view)
-		frame.Header(c, g.Say(k.Title()), step)
-		g.drawWalk(c.Sub(1, 1, g.W-2, g.H-3), k)
-	}
-	text, role := g.T("guide.status"), theme.Dim
-	switch {
-	case g.trouble():
-		text, role = g.T("guide.stopped"), theme.Warn
-	case g.view == int(walks.DFPN):
-		text = g.T("guide.status.dfpn")
-	case !g.note.IsZero():
-		text, role = g.Say(g.note), theme.Warn
-	}
-	if g.box.Active {
-		prompt := g.T("guide.own.prompt")
-		if g.quiz.Question != nil {
-			prompt = g.Say(g.quiz.Said) + " "
-		}
-		if !g.note.IsZero() {
-			c.PutIn(1, g.H-3, g.W-2, g.Say(g.note), canvas.Style{FG: theme.Warn})
-		}
-		g.box.Draw(c, 1, g.H-2, g.W-2, prompt)
-		return
-	}
-	c.PutIn(1, g.H-2, g.W-2, text, canvas.Style{FG: role})
-}
-
-// drawWalk draws the tree as a walk knows it, and what just happened.
-func (g *guide) drawWalk(c *canvas.Canvas, k walks.Kind) {
-	w, h := c.Size()
-	f, here := g.frame(k)
-	p := plan(g.tree, w, h-3)
-	p.draw(c, &g.App.Display, k, f)
-	col := frame.NewColumn(c)
-	if col.Y = p.rows(); h-col.Y > 4 {
-		col.Gap()
-	}
-	said, role := g.sentences(k, f, here), theme.Text
-	if here && f.Trouble { // one sentence, of what is cut
-		role = theme.Warn
-	}
-	if h-col.Y <= len(said) {
-		said = []string{g.App.InRow(said)}
-	}
-	for _, t := range said {
-		col.Wrap(t, role)
-	}
-}
-
-// sentences say what just happened, at the end also whether it is right.
-func (g *guide) sentences(k walks.Kind, f *walks.Frame, here bool) []string {
-	if !here {
-		return []string{g.T("guide.skipped")}
-	}
-	texts := f.Said
-	if g.quiz.why != nil {
-		texts = g.quiz.why
-	}
-	var all []string
-	for _, t := range texts {
-		all = append(all, g.Say(t))
-	}
-	if f.Trouble && g.W < frame.SideWidth {
-		all = []string{g.Say(f.Short)}
-	}
-	if f.Event != walks.Ended || k == walks.DFPN {
-		return all
-	}
-	plain, own := g.walks.all[walks.Minimax], g.walks.all[k]
-	switch {
-	case plain.Value != own.Value || plain.By != own.By:
-		all = append(all, g.T("guide.wrong", "v", plain.Value, "by", plain.By))
-	case own.Lost:
-		all = append(all, g.T("guide.lucky"))
-	}
-	if cut := own.Cuts(); len(cut) > 0 {
-		all = append(all, g.T("guide.cutlist", "list", strings.Trim(fmt.Sprint(cut), "[]")))
-	}
-	return all
+// DrawTree draws the tree of a walk as a step of it knows it, in the rows that it returns.
+func DrawTree(c *canvas.Canvas, d *frame.Display, w *walks.Walk, f *walks.Frame) (rows int) {
+	width, h := c.Size()
+	p := plan(w.Tree, width, h)
+	p.draw(c, d, w.Kind, f)
+	return p.rows()
 }
 
 // minPitch and maxPitch are the columns of a leaf.
