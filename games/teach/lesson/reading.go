@@ -36,6 +36,7 @@ type step struct {
 	library.Step
 	told   []message.Text // what was tried
 	next   int            // the trial that comes
+	read   []uint64       // positions by each
 	trying *session.Task
 	answer int      // the one given last, -1 before
 	tree   *Walking // in place of the board, nil for none
@@ -383,6 +384,10 @@ func (r *Reading) try() {
 		return func() {
 			r.step.next++
 			r.tell(found.Said)
+			r.step.read = append(r.step.read, found.Nodes)
+			if most, least := slices.Max(r.step.read), slices.Min(r.step.read); r.step.next == len(r.step.Try) && least > 0 && most >= 2*least {
+				r.tell(message.T("learn.tried.against", "most", int(most), "least", int(least), "times", int(most/least)))
+			}
 		}, err
 	})
 }

@@ -177,8 +177,8 @@ func trial(p []string) (t Trial, ok bool) {
 			for _, name := range strings.Split(value, ",") {
 				t.With = append(t.With, strings.TrimSpace(name))
 			}
-		case "deep":
-			t.Deep = true
+		case "deep", "worst":
+			t.Deep, t.Worst = t.Deep || word == "deep", t.Worst || word == "worst"
 		case "on":
 			t.Position = value
 		case "after":

@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"duiju/engine"
@@ -16,6 +17,7 @@ type Trial struct {
 	Minimax int      // plies
 	Search  int      // plies
 	With    []string // the parts of the search that are switched on
+	Worst   bool     // the moves in the order opposite to the game's own, the best last
 	Deep    bool     // beyond the last ply where there are noisy moves, as With says
 	Player  string   // who is asked for a move
 	Prove   bool     // the position's question is asked, by proof numbers
@@ -102,13 +104,20 @@ func (t Trial) search(ctx context.Context, s games.State) (Result, error) {
 		return Result{}, err
 	}
 	g := s.Game()
-	r, err := engine.New(g, engine.Options{TableMiB: 8, Off: engine.AllFeatures &^ on, Exact: !t.Deep}).
+	var searched engine.Game = g
+	if t.Worst {
+		searched = worstFirst{g}
+	}
+	r, err := engine.New(searched, engine.Options{TableMiB: 8, Off: engine.AllFeatures &^ on, Exact: !t.Deep}).
 		Search(ctx, engine.Limits{Depth: t.Search, Nodes: trialNodes})
 	if err != nil {
 		return Result{}, err
 	}
 	move := g.MoveName(r.Best)
 	said := message.T("learn.tried.plain", "d", t.Search, "nodes", int(r.Nodes), "move", move)
+	if t.Worst {
+		said = message.T("learn.tried.worst", "d", t.Search, "nodes", int(r.Nodes), "move", move)
+	}
 	if len(t.With) > 0 {
 		parts := message.T(partNames[t.With[0]])
 		for _, name := range t.With[1:] {
@@ -117,6 +126,18 @@ func (t Trial) search(ctx context.Context, s games.State) (Result, error) {
 		said = message.T("learn.tried.with", "d", t.Search, "parts", parts, "nodes", int(r.Nodes), "move", move)
 	}
 	return Result{said, r.Nodes, move}, nil
+}
+
+// worstFirst is a game with its moves in the opposite order; parts of the search that
+// need more of it are off.
+type worstFirst struct{ engine.Game }
+
+// Moves implements engine.Game.
+func (g worstFirst) Moves(dst []engine.Move) []engine.Move {
+	n := len(dst)
+	dst = g.Game.Moves(dst)
+	slices.Reverse(dst[n:])
+	return dst
 }
 
 func (t Trial) minimax(ctx context.Context, s games.State) (Result, error) {
