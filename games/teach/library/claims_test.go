@@ -2,6 +2,7 @@ package library_test
 
 import (
 	"cmp"
+	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -29,6 +30,40 @@ func TestClaimsHold(t *testing.T) {
 			t.Errorf("step %d: %s", i, table.Text(w))
 		}
 	})
+}
+
+// unclaimed are the steps of which nothing is checked, and why.
+var unclaimed = map[string]string{
+	"course/ordering:4": "a rule of thumb", "course/table:3": "an entry that is made up", "course/table:4": "how hashes are kept",
+	"course/null-move:2": "a bet and its reasons", "course/null-move:4": "what a shallow look may miss", "course/chance:2": "how Star1 and Star2 work, which step 5 measures",
+	"course/proof-numbers:4": "a rule of thumb, which step 5 measures", "course/ko:4": "a danger in general",
+	"chapter/three-skills:1": "history", "goessay/why-go-is-hard:1": "no rule says where borders run", "goessay/eye-spaces:2": "a summary of the steps that follow",
+}
+
+// TestStepsAreClaimed: what a step says is held by a claim, or there is a reason why not.
+func TestStepsAreClaimed(t *testing.T) {
+	each(t, func(t *testing.T, p library.Page, i int, s library.Step) {
+		name := fmt.Sprintf("%s/%s:%d", p.Shelf, p.ID, i)
+		if s.Claimed() == (unclaimed[name] != "") {
+			t.Errorf("%s is checked: %v; the reason why not: %q", name, s.Claimed(), unclaimed[name])
+		}
+	})
+	if len(unclaimed) > 20 {
+		t.Errorf("%d steps of which nothing is checked", len(unclaimed))
+	}
+}
+
+// TestRightAnswersStandEverywhere: none of the places has the right answer more often.
+func TestRightAnswersStandEverywhere(t *testing.T) {
+	at := map[int]int{}
+	each(t, func(t *testing.T, _ library.Page, _ int, s library.Step) {
+		if s.Ask != nil && s.Ask.Task == nil {
+			at[slices.IndexFunc(s.Ask.Answers, func(a library.Answer) bool { return a.Right })]++
+		}
+	})
+	if most, least := max(at[0], at[1], at[2]), min(at[0], at[1], at[2]); most-least > 1 || least < 10 {
+		t.Errorf("the right answer is the first, second, third %v times", at)
+	}
 }
 
 // TestTheGuideCountsItsWalks: its title says how many there are.

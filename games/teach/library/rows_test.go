@@ -15,12 +15,12 @@ import (
 // what is seen there, and what has to be there besides the board.
 var rowRE = regexp.MustCompile(`(?m)^  ([a-z]+/[a-z-]+:\d+) +(.+?)(?: \(([a-z ]+)\))?$`)
 
-// The 37 systems, figures and tables of the five documents are where the help says.
+// The systems, figures and tables of the five documents are where the help says.
 func TestEveryRowOfTheDocumentsIsThere(t *testing.T) {
 	help, err := assets.Help.ReadFile("help/library.txt")
 	enginetest.Must(t, err)
 	rows := rowRE.FindAllStringSubmatch(string(help), -1)
-	if len(rows) != 37 {
+	if len(rows) != 59 {
 		t.Fatalf("%d rows", len(rows))
 	}
 	for _, r := range rows {
@@ -32,7 +32,7 @@ func TestEveryRowOfTheDocumentsIsThere(t *testing.T) {
 		s := p.Steps[p.First]
 		has := map[string]bool{
 			"moves": len(s.Moves) > 0, "lens": s.Lens != "", "player": s.Player != "", "table": len(s.Table) > 0,
-			"try": len(s.Try) > 0, "ask": s.Ask != nil, string(s.Opens): s.Opens != "",
+			"try": len(s.Try) > 0, "ask": s.Ask != nil, "tree": s.Tree != nil, string(s.Opens): s.Opens != "",
 		}
 		for _, what := range strings.Fields(r[3]) {
 			if !has[what] {
@@ -47,8 +47,8 @@ func TestEveryRowOfTheDocumentsIsThere(t *testing.T) {
 	}
 }
 
-// TestEveryLessonAsksTwice: a lesson has two questions at least and something to
-// try, and its name is one that a person would type.
+// TestEveryLessonAsksTwice: a lesson has two questions with answers at least, one that a
+// move answers, and something to try.
 func TestEveryLessonAsksTwice(t *testing.T) {
 	i := slices.IndexFunc(library.Shelves(), func(s library.Shelf) bool { return s.ID == "course" })
 	course := library.Shelves()[i]
@@ -56,15 +56,18 @@ func TestEveryLessonAsksTwice(t *testing.T) {
 		t.Errorf("%d lessons", len(course.Pages))
 	}
 	for _, p := range course.Pages {
-		tries, questions := 0, 0
+		tries, questions, tasks := 0, 0, 0
 		for _, s := range p.Steps {
 			tries += len(s.Try)
-			if s.Ask != nil {
+			switch {
+			case s.Ask != nil && s.Ask.Task != nil:
+				tasks++
+			case s.Ask != nil:
 				questions++
 			}
 		}
-		if questions < 2 || tries == 0 {
-			t.Errorf("%s: %d questions, %d to try", p.ID, questions, tries)
+		if questions < 2 || tries == 0 || tasks != 1 {
+			t.Errorf("%s: %d questions, %d on the board, %d to try", p.ID, questions, tasks, tries)
 		}
 	}
 }
