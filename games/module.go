@@ -182,6 +182,8 @@ type Lens struct {
 	ID     string
 	Name   string // message key
 	Legend string // message key: what its marks and numbers mean
+	// Demo is set if it lies on the board of a demo from the start.
+	Demo bool
 	// Answers is set if it tells good moves: using it makes the game practice.
 	Answers bool
 }

@@ -12,7 +12,7 @@ import (
 
 // lenses are what Info lists; Overlay draws them.
 var lenses = []games.Lens{
-	{ID: "map", Name: "trianglenim.lens.map", Legend: "trianglenim.lens.map.legend", Answers: true},
+	{ID: "map", Name: "trianglenim.lens.map", Legend: "trianglenim.lens.map.legend", Answers: true, Demo: true},
 	{ID: "groups", Name: "trianglenim.lens.groups", Legend: "trianglenim.lens.groups.legend", Answers: true},
 	{ID: "partner", Name: "trianglenim.lens.partner", Legend: "trianglenim.lens.partner.legend", Answers: true},
 	{ID: "bits", Name: "trianglenim.lens.bits", Legend: "trianglenim.lens.bits.legend", Answers: true},

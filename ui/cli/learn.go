@@ -20,7 +20,7 @@ import (
 )
 
 func (a *app) learnCommand() *cobra.Command {
-	var treeFile, sheet string
+	var treeFile, sheet, grade string
 	var check bool
 	c := &cobra.Command{
 		Use:   "learn [PAGE | FILE]",
@@ -39,6 +39,9 @@ not hold is printed with what is so; then the command ends with 1.
 
 With --sheet it writes PAGE for a class into a folder: sheets to print (SVG), the
 whole page as JSON and as text. The same page gives the same bytes.
+
+With --grade COMMAND a search of your own, in any language, is marked on 200 trees;
+duiju help grade says what it reads and writes, with an example.
 
 With --tree the searches walk over a small tree of your own, step by step, and
 ask what comes next. The file, or - for the standard input, has a bracket around
@@ -61,6 +64,8 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 			s := plain.Config{Learn: true}
 			var err error
 			switch {
+			case grade != "":
+				return gradeProgram(a, grade)
 			case treeFile != "" && len(args) > 0:
 				return command.Usagef("name a page or --tree, not both")
 			case treeFile != "":
@@ -87,6 +92,7 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 		}),
 	}
 	c.Flags().StringVar(&sheet, "sheet", "", "folder for the page as sheets to print")
+	c.Flags().StringVar(&grade, "grade", "", "command line of a search to be marked on 200 trees")
 	c.Flags().BoolVar(&check, "check", false, "decide the claims of the page, or of all")
 	c.Flags().StringVar(&treeFile, "tree", "", "file of a small tree to walk over")
 	return c

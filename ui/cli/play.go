@@ -16,6 +16,7 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui"
 	"duiju/ui/draw/clean"
+	"duiju/ui/frame"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 
@@ -137,7 +138,7 @@ func (a *app) watchCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		engine := games.PlayerSpec{Kind: games.Level, Level: module.Info().DefaultLevel}
+		engine := frame.DemoLevel(module.Info())
 		m, err := a.newMatch(c, module, &rules, &seats, engine, engine)
 		if err != nil {
 			return err

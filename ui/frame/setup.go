@@ -2,11 +2,12 @@ package frame
 
 import "duiju/games"
 
-// DemoLevel is a level that is worth watching and does not take long.
+// DemoLevel is a level that is worth watching, at which most games are decided, and does
+// not take long.
 func DemoLevel(info games.Info) games.PlayerSpec {
 	level := info.DefaultLevel
 	for _, l := range info.Levels {
-		if l.Level <= 5 {
+		if l.Level <= 7 {
 			level = max(level, l.Level)
 		}
 	}

@@ -44,6 +44,9 @@ func (c *console) handle(e session.Event) {
 	}
 	switch e := e.(type) {
 	case session.Ended:
+		if c.s.People() == 0 {
+			c.text(c.s.DecidedText())
+		}
 		c.result(e.Result)
 	case session.Reviewed:
 		if after := c.saver.After(); after.Level == 0 { // one thing at a time

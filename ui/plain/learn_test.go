@@ -86,7 +86,7 @@ func TestALessonInLines(t *testing.T) {
 	if !ok {
 		t.Fatal("no lesson on alpha-beta")
 	}
-	said := readInLines(t, h, words.English, p, "next\nnext\n1\n3\nnext\n1\nnext\ntry\ntry\ntry\nnext\n")
+	said := readInLines(t, h, words.English, p, "next\nnext\n1\n3\nnext\n1\nnext\ntry\ntry\ntry\nnext\nBC\nnext\n")
 	for _, want := range []string{
 		"Not so. The other side takes the smallest", "Right. It is worth at most -1", "Right. Value and move stay",
 		"Minimax to depth 4: positions read 155315, best AB.", "Alpha-beta to depth 4: positions read 1027, best AB.",

@@ -39,7 +39,7 @@ func TestTheMenuInLines(t *testing.T) {
 		{few, "demo\nquit", []string{"Game> Kayles, Pins 7.\nFirst is level 1, Second is level 1.\n1. First "}},
 		{few, "train\ntrain 1\nquit", []string{"Game> No such game has problems.\nGame> No such game has problems.\nGame> "}},
 		{menu, "library zzz\nquit\nquit", []string{"Game> Type a number for a row, or quit to go back.\nLibrary> Game> "}},
-		{menu, "library 1\nquit\nquit\nquit", []string{"Minimax, step 1 of 5> End of the page \"Minimax\".\nLibrary> Game> "}},
+		{menu, "library 1\nquit\nquit\nquit", []string{"Minimax, step 1 of 6> End of the page \"Minimax\".\nLibrary> Game> "}},
 		{menu, "\nquit", []string{"Game> Duiju 對局\n1  Gomoku: "}},
 		{func(c *plain.Config) { c.Learn = true }, "\nquit", []string{"\nLibrary> Library\nA course in search\n1. Minimax  minimax\n2. "}},
 	} {

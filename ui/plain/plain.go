@@ -134,7 +134,7 @@ func (a *app) start() {
 // config is what every game is run with.
 func (a *app) config(m *match.Match) session.Config {
 	set := a.settings()
-	c := session.Config{Match: m, Budget: a.Budget, MaxPlies: a.MaxPlies, Resources: a.visitor.Bounded(set.Resources()), Player: set.PlayerText, Now: a.Now}
+	c := session.Config{Match: m, Budget: a.Budget, MaxPlies: a.MaxPlies, Speak: true, Resources: a.visitor.Bounded(set.Resources()), Player: set.PlayerText, Now: a.Now}
 	c.Programs = startable(a, set)
 	return c
 }

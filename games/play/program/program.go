@@ -214,6 +214,21 @@ func Name(command string) string {
 	return name[strings.LastIndexAny(name, `/\`)+1:]
 }
 
+// Talk runs a program that is no player while talk talks with it. The error names what the
+// program said last where it has ended.
+func Talk(command string, talk func(games.Peer) error) error {
+	p, err := begin(command, nil)
+	if err != nil {
+		return err
+	}
+	defer p.end("")
+	if err = talk(p); errors.Is(err, errEnded) {
+		said, _ := p.lastWords()
+		err = message.Faultf(message.ErrProgram, "learn.grade.ended", "program", Name(command), "said", said)
+	}
+	return err
+}
+
 // Check reports whether a command line can be split into words: whether there
 // is such a program is seen when it is started.
 func Check(command string) error {

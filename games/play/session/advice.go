@@ -26,6 +26,9 @@ type reason struct {
 	said message.Text
 }
 
+// voice is a reason that comes by itself.
+type voice reason
+
 // now is the step that is shown; Of is 0 if none is.
 func (h *hint) now() Hinted {
 	if h.step == 0 {
@@ -95,6 +98,16 @@ func (s *Session) explain() {
 	s.hint.task = Begin(&s.out, Hint, func(ctx context.Context) (reason, error) {
 		said, err := games.Explain(ctx, state, move)
 		return reason{at, said}, err
+	})
+}
+
+// speak looks for a sentence on the last move.
+func (s *Session) speak() {
+	at := s.Match().At()
+	state, move := s.Match().StateAt(at-1), s.Match().Moves()[at-1]
+	Begin(&s.out, Hint, func(ctx context.Context) (voice, error) {
+		said, err := games.Explain(ctx, state, move)
+		return voice{at, said}, err
 	})
 }
 

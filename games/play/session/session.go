@@ -26,6 +26,8 @@ type Config struct {
 	Pace time.Duration
 	// Paused begins a demo paused.
 	Paused bool
+	// Speak says of every move of a demo why it was played, where there is something to say.
+	Speak bool
 	// Analyse begins with the analysis on.
 	Analyse bool
 	// Lines is how many lines the analysis has; 0 is one.
@@ -240,6 +242,10 @@ func (s *Session) take(what any) {
 	switch f := what.(type) {
 	case Outcome[[]games.HintStep]:
 		s.hintFound(f.V, f.Err)
+	case Outcome[voice]:
+		if f.Err == nil && !f.V.said.IsZero() {
+			s.out.Emit(Explained{Said: f.V.said})
+		}
 	case Outcome[reason]:
 		s.explained(f.V, f.Err)
 	case Outcome[analysed]:

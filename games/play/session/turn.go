@@ -172,6 +172,9 @@ func (g *Game) playDecision() bool {
 			g.note(t)
 		}
 		s.opinions.remember(at, t.side, t.news.get())
+		if s.c.Speak && s.board.demo() {
+			s.speak()
+		}
 		g.proceed()
 	}
 	return true

@@ -16,7 +16,7 @@ const attractPause = 5 * time.Second
 // until a key is pressed.
 func Attract(a *frame.App, row int) *Screen {
 	c := Config(a)
-	c.Analyse = true
+	c.Analyse, c.Speak = true, true
 	next := func() *match.Match {
 		m := a.Modules[row%len(a.Modules)]
 		row++

@@ -77,7 +77,7 @@ func New(a *frame.App, g frame.Game) *Screen {
 	c := Config(a)
 	c.Match = g.Match
 	c.Analyse = g.Match.Seat(games.First).Kind != games.Human && g.Match.Seat(games.Second).Kind != games.Human
-	c.Paused = c.Analyse && g.Name != ""
+	c.Speak, c.Paused = c.Analyse, c.Analyse && g.Name != ""
 	c.Hold = func() bool { return p.saver.Saving() }
 	s := session.New(c)
 	p = driven(a, s, Extra{}, g)
@@ -116,6 +116,9 @@ func (s *Screen) begin() {
 	if s.extra.Lens != nil {
 		id := s.extra.Lens()
 		s.lens.set(slices.IndexFunc(s.info.Lenses, func(l games.Lens) bool { return l.ID == id }))
+	}
+	if on, _ := s.game.Analysing(); on && s.game.People() == 0 {
+		s.lens.set(slices.IndexFunc(s.info.Lenses, func(l games.Lens) bool { return l.Demo }))
 	}
 	s.point(s.input.cursor)
 }

@@ -67,7 +67,7 @@ func (s statusText) status() (string, theme.Role) {
 		return s.T("session.looking"), theme.Text
 	case s.over():
 		return s.overText(), s.overRole()
-	case watched && passing(s.driver):
+	case watched && passing(s.driver) && s.line.event.IsZero():
 		return s.T("ui.demo.attract"), theme.Text
 	case watched && s.game.Paused():
 		return s.T("ui.demo.ispaused"), theme.Text
@@ -101,6 +101,9 @@ func (s statusText) choiceList() (list []string) {
 // overText says how the game ended and what can be done now.
 func (s statusText) overText() string {
 	parts := []string{s.resultText()}
+	if decided := s.game.DecidedText(); s.game.People() == 0 && !decided.IsZero() {
+		parts = append(parts, s.Say(decided))
+	}
 	switch {
 	case s.after != nil:
 		if after := s.after(); after != "" {

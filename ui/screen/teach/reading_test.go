@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"duiju/games/all"
+	"duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
@@ -149,8 +150,14 @@ func TestTwoLessonsByKeys(t *testing.T) {
 			d.Until("it is tried", func() bool { return !d.Root.App.Busy() })
 		}
 		sees(words[2])
-		d.Keys("n", "n", "n", "2", "n", "3", "n", "o") // goes on to the next lesson
-		d.Until("it is tried", func() bool { return !d.Root.App.Busy() })
+		plays := func(move string) {
+			d.Run(d.Root.Top().(*play.Screen).Do(session.Play{Move: move}))
+			d.Until("it is judged", func() bool { return !d.Root.App.Busy() })
+		}
+		d.Keys("n")
+		plays("BC")
+		d.Keys("n", "n", "n", "2", "n", "3", "n", "o", "n") // goes on to the next lesson
+		plays("g8")
 		d.Keys("esc")
 		if !strings.Contains(d.Screen(), words[3]) {
 			t.Errorf("%s: not both are kept:\n%s", language, d.Screen())
