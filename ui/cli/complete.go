@@ -10,6 +10,7 @@ import (
 	"duiju/games"
 	"duiju/games/teach"
 	"duiju/games/teach/training"
+	"duiju/ui/frame"
 	"duiju/ui/store"
 )
 
@@ -27,7 +28,7 @@ func completeFlags(root *cobra.Command, modules []games.Module) {
 		"topic":  func(m games.Module, _ string) []string { return themeNames(m) },
 		"grade":  func(games.Module, string) []string { return strings.Split("123456789", "") },
 		"tree":   func(games.Module, string) []string { return []string{"text", "json", "svg"} },
-		"format": func(m games.Module, _ string) []string { return formatNames(m) },
+		"format": func(m games.Module, _ string) []string { return append(formatNames(m), frame.PictureForms...) },
 	}
 	eachFlag(root, func(c *cobra.Command, f *pflag.Flag) {
 		if choices := store.Choices(f.Name); choices != nil && c == root {

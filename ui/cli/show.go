@@ -22,6 +22,7 @@ import (
 	"duiju/games/text/sgf"
 	"duiju/games/text/words"
 	"duiju/ui/draw/clean"
+	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
 	"duiju/ui/store"
@@ -45,9 +46,10 @@ another program says of its players and its result stands; its set-ups and its
 nodes without a move are steps that --move counts, and what the rules here do not
 allow is played and named.
 
-With --format it prints the whole game in a foreign format instead: sgf for
-gomoku and life and death, psq and txt for gomoku. A file in that format comes
-out as it was: every node and property, in UTF-8.
+With --format svg or png it prints the position as a picture. With another
+--format it prints the whole game in a foreign one: sgf for gomoku and life and
+death, psq and txt for gomoku. A file in that format comes out as it was: every
+node and property, in UTF-8.
 
 With --tree it prints the tree of a search of that position, the one that the
 x-ray shows: plain alpha-beta to --depth plies, or within --nodes as deep as it
@@ -60,6 +62,7 @@ last step, or at --step, as SVG.`,
 		Example: `  duiju show game.duiju --move 12
   duiju show problems.sgf --game 3 --json
   duiju show game.duiju --format psq >game.psq
+  duiju show game.duiju --move 12 --format png >move12.png
   duiju show game.duiju --tree=svg --depth 2 >tree.svg
   duiju show game.duiju --move 12 --tree --player classic:patterns
   duiju show small.tree --walk pvs --tree=svg --step 9 >step9.svg`,
@@ -68,7 +71,7 @@ last step, or at --step, as SVG.`,
 	c.Flags().Lookup("move").DefValue = "0" // for the help text, which says it in words
 	c.Flags().IntVar(&game, "game", 1, "which game of a file that has several")
 	c.Flags().StringVar(&as, "as", "", "the game to read a foreign file as (default the first that can)")
-	c.Flags().StringVar(&format, "format", "", "print the game in a foreign format")
+	c.Flags().StringVar(&format, "format", "", "print the position as svg or png, or the game in a foreign format")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
 	c.Flags().StringVar(&form, "tree", "", "print the tree of a search: text, json or svg")
 	c.Flags().StringVar(&walk, "walk", "", "walk over a small tree: minimax, alpha-beta, pvs, df-pn or paper")
@@ -80,7 +83,6 @@ last step, or at --step, as SVG.`,
 	c.Flags().BoolVar(&by.Proof, "proof", false, "with --tree: the proof search")
 	// A game in a foreign format is whole; a tree, and the walk over a small one,
 	// name their forms themselves.
-	c.MarkFlagsMutuallyExclusive("format", "move")
 	c.MarkFlagsMutuallyExclusive("format", "tree", "json")
 	for _, of := range []string{"format", "move", "game", "as", "json", "depth", "nodes", "player", "proof"} {
 		c.MarkFlagsMutuallyExclusive("walk", of)
@@ -103,6 +105,8 @@ last step, or at --step, as SVG.`,
 		}
 		var shown error
 		switch {
+		case move != -1 && format != "" && !slices.Contains(frame.PictureForms, format):
+			shown = command.Usagef("--format %s prints the whole game; leave out --move", format)
 		case move != -1 && !m.Goto(move):
 			shown = command.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
 		case form != "":
@@ -124,12 +128,15 @@ last step, or at --step, as SVG.`,
 // showAs prints the game in a foreign format that its module writes.
 func (a *app) showAs(m *match.Match, format string) error {
 	info, known := m.Module().Info(), formatNames(m.Module())
+	if slices.Contains(frame.PictureForms, format) {
+		d, sc := frame.Paper(a.words), m.State().Scene()
+		d.Palette = theme.New("kaya", theme.Truecolor, true)
+		_, err := a.file.Write(d.BoardFile(format, a.words.S(info.Name), &sc, d.BoardOptions(), d.BoardView()))
+		return err
+	}
 	i := slices.Index(known, format)
-	switch {
-	case len(known) == 0:
-		return command.Usagef("%s has no foreign format; show prints its positions", info.ID)
-	case i < 0:
-		return command.Usagef("--format must be %s, got %s", strings.Join(known, " or "), format)
+	if i < 0 {
+		return command.Usagef("--format must be %s, got %s", strings.Join(slices.Concat(known, frame.PictureForms), " or "), format)
 	}
 	_, data, err := info.Writers()[i].Write(m.Record())
 	if err != nil {

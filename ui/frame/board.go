@@ -5,6 +5,8 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/picture"
+	"duiju/ui/draw/svg"
 	"duiju/ui/draw/theme"
 )
 
@@ -26,6 +28,29 @@ func (d *Display) BoardView() board.View {
 		Palette: d.Palette, Blocks: d.Blocks,
 		HideLast: !d.Settings.LastMove,
 	}
+}
+
+// The room of a board in a file: any fits in a size of some points for its smallest parts.
+const fileW, fileH = 100, 50
+
+// PictureForms are the forms of a picture in a file.
+var PictureForms = []string{"svg", "png"}
+
+// BoardFile is a board as a picture with its coordinates, in one of PictureForms: with the
+// colours of the theme, whatever the terminal shows.
+func (d *Display) BoardFile(ext, title string, sc *scene.Scene, o board.Options, v board.View) []byte {
+	v.Palette = theme.New(d.Palette.Name, theme.Truecolor, d.Palette.Dark)
+	v.Cursor, v.Glyphs, v.Rimmed = scene.NoPoint, theme.Unicode, v.Palette.Rimmed
+	v.Picture = picture.Picture{Terminal: svg.Pictures, Palette: v.Palette}
+	o.Coordinates, o.Drawn, o.Zoom = true, true, 0
+	l := board.Pick(sc.Lattice, fileW, fileH, o)
+	c := canvas.New(l.Size())
+	l.Draw(c, sc, v)
+	if ext == "png" {
+		w, h := l.Size()
+		return c.Picture().PNG(w, h)
+	}
+	return svg.Canvas(title, c, v.Palette)
 }
 
 // Hanzi is the character of a tile. In Chinese it is the last of its name, so

@@ -83,7 +83,7 @@ func forbidden(pkg, imp string, test bool) string {
 // rooms are those of the larger houses from the bottom up, the house itself as a
 // dot. Their package comments list them for readers.
 var rooms = map[string]string{
-	"ui": "draw/clean noprobe draw/theme store page draw/canvas term draw/svg draw/board draw/sheet stats autosave frame " +
+	"ui": "draw/clean noprobe draw/theme store page draw/picture draw/canvas term draw/svg draw/board draw/sheet stats autosave frame " +
 		"uitest screen/look screen/shelf screen/play screen/teach . plain serve cli",
 	"games/play":    "match players program session table arena",
 	"games/teach":   "claim . study walks library xray training lesson",

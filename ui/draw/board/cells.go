@@ -151,7 +151,7 @@ func (p *painter) empty(s scene.Spot, x, y int) {
 	m := s.Marks
 	switch {
 	case s.Label != "":
-		p.c.Put(x, y, pad2(s.Label), labelStyle(s))
+		p.put(x, y, pad2(s.Label), labelStyle(s))
 	case s.Piece.Kind == scene.Stone:
 		g, st := p.stone(s)
 		p.c.Put(x, y, g, st)
@@ -159,9 +159,9 @@ func (p *painter) empty(s scene.Spot, x, y int) {
 		g, st := p.counter(s)
 		p.c.Put(x, y, g, st)
 	case s.Heat != 0:
-		p.c.Put(x, y, p.heatGlyph(s.Heat), on(heatRole(s.Heat)))
+		p.put(x, y, p.heatGlyph(s.Heat), on(heatRole(s.Heat)))
 	case m&scene.MarkRegion != 0:
-		p.c.Put(x, y, p.g.Region, on(theme.Cursor))
+		p.put(x, y, p.g.Region, on(theme.Cursor))
 	case !p.l.size.frame && p.discs:
 		p.c.Put(x, y, p.g.Gone, on(theme.Line)) // no border shows that there is a square
 	}

@@ -179,6 +179,10 @@ func (d discColours) at(p pixel) theme.Role {
 
 // paint paints a shape around a middle, in columns and half rows.
 func (p *painter) paint(tile bool, cx, cy float64, c discColours, less float64) {
+	if p.pic != nil {
+		p.figure(tile, cx, cy, c, less)
+		return
+	}
 	r := &p.l.raster
 	s := p.l.shape(tile, cx, cy, p.rim(c), less)
 	x0, y0 := p.l.origin(cx, cy)

@@ -11,6 +11,8 @@
 //	triangle.go       rows of counters
 //	disc.go           a painted stone or tile: pixels of half a row
 //	paint.go          the three lattices with painted stones
+//	strokes.go        the characters on them
+//	picture.go        the same as a picture of real points, see package picture
 //
 // On painted crossings every cell has one owner: a coordinate, a line, or what stands on
 // one point. The lines of an odd pitch, which is one of half rows, are text all the same:

@@ -7,6 +7,7 @@ import (
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
 
@@ -29,8 +30,12 @@ func (l *Layout) Draw(c *canvas.Canvas, sc *scene.Scene, v View) {
 		}
 	}
 	p := &painter{c: c, l: l, sc: sc, v: v, g: v.Glyphs}
+	if l.size.painted && v.Picture.Kind != picture.None && !v.Palette.Few {
+		p.pic = &v.Picture
+		defer func() { c.Paint(*p.pic) }()
+	}
 	p.ground()
-	if l.size.painted {
+	if l.size.painted && p.pic == nil {
 		w, h := l.Size()
 		l.raster.begin(w, h, v.Blocks, v.Palette)
 	}
@@ -78,8 +83,8 @@ func (p *painter) closing() {
 		case p.l.size.painted:
 			reach += p.l.reach()
 		}
-		p.c.Put(x-reach, y, p.g.Closing[0], st)
-		p.c.Put(x+width-1+reach, y, p.g.Closing[1], st)
+		p.put(x-reach, y, p.g.Closing[0], st)
+		p.put(x+width-1+reach, y, p.g.Closing[1], st)
 	}
 }
 
@@ -95,6 +100,7 @@ type painter struct {
 	g  *theme.GlyphSet
 	// discs says that there is nothing but stones on a board of cells.
 	discs bool
+	pic   *picture.Picture // what is painted, nil where it is painted by cells
 }
 
 // writtenHeat is the least heat that has a label of two columns at the smallest pitch, where
@@ -115,14 +121,19 @@ func (p *painter) ground() {
 	w, h := p.l.Size()
 	x, y := p.l.left()-1, p.l.top()
 	switch {
-	case p.l.painted():
+	case p.l.painted() || p.pic != nil:
 		x, y = 0, 0
 	case p.l.size.painted:
 		x = p.l.labels()
 	case p.l.lat.Kind == scene.Cells:
 		x = p.l.left()
 	}
-	p.c.Fill(x, y, w-x, h-y, ' ', on(theme.Line))
+	st := on(theme.Line)
+	if p.pic != nil {
+		st.Picture = true
+		p.wood(x, y, w, h)
+	}
+	p.c.Fill(x, y, w-x, h-y, ' ', st)
 }
 
 // spot is a point of the scene with the marks of the path entered.
@@ -190,7 +201,7 @@ func (p *painter) labels() {
 		slices.Reverse(cols)
 	}
 	st := canvas.Style{FG: theme.Dim}
-	if l.painted() {
+	if l.painted() || p.pic != nil {
 		st = on(theme.Stone1)
 	}
 	if l.rows && l.labels() > 0 {
@@ -199,6 +210,11 @@ func (p *painter) labels() {
 			w := labelWidth - 1
 			if l.size.painted {
 				w = l.labels()
+			}
+			if p.pic != nil {
+				_, cy := l.centre(l.at(0, i))
+				p.write(float64(w)/2, cy, rows[i], p.labelSize(), st.FG)
+				continue
 			}
 			p.c.PutRight(w, y, w, rows[i], st)
 		}
@@ -210,6 +226,11 @@ func (p *painter) labels() {
 		x, _ := l.middle(l.at(i, 0))
 		if l.lat.Kind == scene.Cells {
 			x++
+		}
+		if p.pic != nil {
+			cx, _ := l.centre(l.at(i, 0))
+			p.write(cx, 1, cols[i], p.labelSize(), st.FG)
+			continue
 		}
 		p.c.Put(x-canvas.Width(cols[i])/2, 0, cols[i], st)
 	}

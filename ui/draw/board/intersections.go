@@ -21,6 +21,10 @@ func (p *painter) intersections() {
 // shown, they end in dashes, or at the edge of the picture. A line between two rows
 // underlines the upper one, in the ink of all lines, so that upright lines go through.
 func (p *painter) grid() {
+	if p.pic != nil {
+		p.lines()
+		return
+	}
 	l, st := p.l, on(theme.Line)
 	beyond := p.g.Dash
 	if l.size.painted {
@@ -191,7 +195,11 @@ func (p *painter) links() {
 // except on their own glyphs. Lines that are neither level, upright nor the
 // triangle's slant have no glyph and are left out.
 func (p *painter) link(k scene.Link, st canvas.Style) {
-	if !p.l.shown(k.A) || !p.l.shown(k.B) {
+	switch {
+	case !p.l.shown(k.A) || !p.l.shown(k.B):
+		return
+	case p.pic != nil:
+		p.line(asLink, k.A, k.B, linkWidth, 0, 0, st.FG)
 		return
 	}
 	ax, ay := p.l.middle(k.A)

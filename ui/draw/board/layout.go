@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"duiju/games/scene"
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
 
@@ -54,6 +55,9 @@ type View struct {
 	// Closing are points that brackets close around, Apart columns away.
 	Closing []scene.Point
 	Apart   int
+	// Picture is how the terminal shows pictures, without layers; of no kind where it shows
+	// none.
+	Picture picture.Picture
 }
 
 // Layout is a board of one size in one place. It remembers where it is

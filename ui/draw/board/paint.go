@@ -6,6 +6,7 @@ import (
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
 
@@ -15,15 +16,15 @@ func (p *painter) paintIntersections() {
 	p.grid()
 	p.links()
 	p.paintStones()
-	p.shownPoints(func(pt scene.Point, x, y int) {
+	p.shownPoints(func(pt scene.Point, _, _ int) {
 		switch s := p.spot(pt); {
 		case s.Piece.Kind != scene.NoPiece:
 			if g := p.stoneMark(s); g != "" {
-				p.c.Put(x, y, g, p.onStone(s, p.coloursOf(s)))
+				p.mark(pt, g, p.onStone(s, p.coloursOf(s)))
 			}
 		case p.picturesMark(s) == nil:
 			if g, st, ok := p.onCrossing(pt, s); ok {
-				p.c.Put(x, y, g, st)
+				p.mark(pt, g, st)
 			}
 		}
 	})
@@ -99,7 +100,7 @@ func (p *painter) onCrossing(pt scene.Point, s scene.Spot) (string, canvas.Style
 		return s.Label, labelStyle(s), true
 	}
 	g, st := p.crossing(pt, s)
-	return g, st, g != p.cross(pt)
+	return g, st, g != p.cross(pt) && (p.pic == nil || g != p.g.Star)
 }
 
 // paintStones paints the pieces of all points, and the cursor around its own.
@@ -127,7 +128,14 @@ func (p *painter) paintStones() {
 	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
 		p.paintCursor(at)
 	}
-	p.l.raster.show(p.c)
+	p.showRaster()
+}
+
+// showRaster puts what is painted by cells on the canvas.
+func (p *painter) showRaster() {
+	if p.pic == nil {
+		p.l.raster.show(p.c)
+	}
 }
 
 // stoneCentre is the middle of a stone that is painted. With an even pitch and two points
@@ -137,6 +145,7 @@ func (p *painter) paintStones() {
 func (p *painter) stoneCentre(pt scene.Point, s scene.Spot) (x, y float64) {
 	x, y = p.l.centre(pt)
 	switch {
+	case p.pic != nil:
 	case p.l.painted() && p.l.size.ph%2 == 0 && p.l.raster.down == 2:
 		y -= 0.5
 	case p.l.size.ph == smallest && p.between(pt) && s.Piece.Kind != scene.NoPiece && p.stoneMark(s) != "":
@@ -172,6 +181,14 @@ func (p *painter) paintCursor(pt scene.Point) {
 	rx, ry := float64(p.l.size.px)/2, float64(p.l.size.ph/2)
 	if p.l.lat.Kind == scene.Triangle {
 		rx, ry = float64(p.l.side()), p.l.size.radius(scene.Triangle)+1
+	}
+	if p.pic != nil {
+		if p.l.lat.Kind == scene.Cells {
+			rx, ry = p.l.tile()
+			rx, ry = rx+0.4, ry+0.4
+		}
+		p.add(asCursor, cx, cy, rx, ry, picture.Figure{Form: picture.Frame, Body: role})
+		return
 	}
 	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
 	y0, y1 := int(math.Round((cy-ry)*h)), int(math.Round((cy+ry)*h))-1
@@ -345,20 +362,20 @@ func (p *painter) paintTriangle() {
 		st := p.onStone(s, c)
 		switch {
 		case s.Label != "":
-			p.c.Put(x, y, s.Label, st)
+			p.mark(pt, s.Label, st)
 		case s.Piece.Kind == scene.Counter && s.Heat != 0:
-			p.c.Put(x, y, p.heatGlyph(s.Heat), st)
-		case p.named(s) && hasPicture(s.Name, p.l.pictureRows(false)):
+			p.mark(pt, p.heatGlyph(s.Heat), st)
+		case p.named(s) && (p.pic != nil || hasPicture(s.Name, p.l.pictureRows(false))):
 		case len(s.Name) <= 2:
 			if s.Piece.Kind == scene.Counter {
 				st.FG = p.counterInk(s)
 			}
-			p.c.Put(x, y, s.Name, st)
+			p.mark(pt, s.Name, st)
 		}
 		if left, right, _ := p.brackets(nowhere, s); left != " " && (s.Piece.Kind != scene.Gone || s.Marks&scene.MarkHint != 0) {
 			st = p.onStone(scene.Spot{Piece: s.Piece, Marks: s.Marks}, c)
-			p.c.Put(x-1, y, left, st)
-			p.c.Put(x+1, y, right, st)
+			p.put(x-1, y, left, st)
+			p.put(x+1, y, right, st)
 		}
 	})
 }
@@ -404,7 +421,7 @@ func (p *painter) paintCells() {
 	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
 		p.paintCursor(at)
 	}
-	p.l.raster.show(p.c)
+	p.showRaster()
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
 		if s.Piece.Kind != scene.NoPiece {
@@ -435,6 +452,13 @@ func (p *painter) corner(s scene.Spot, cx, cy float64) {
 	r := &p.l.raster
 	w, h := float64(r.across), float64(r.down)/2
 	rx, ry := p.l.tile()
+	if p.pic != nil {
+		p.add(onPiece, cx, cy, rx, ry, picture.Figure{Form: picture.Corner, Body: role})
+		if s.Marks&scene.MarkLast == 0 {
+			p.add(onPiece, cx, cy, -rx, ry, picture.Figure{Form: picture.Corner, Body: role})
+		}
+		return
+	}
 	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
 	y0 := int(math.Round((cy - math.Floor(ry)) * h))
 	size := max(int(ry*h)/2, 1)
@@ -453,6 +477,9 @@ func (p *painter) corner(s scene.Spot, cx, cy float64) {
 // bracket puts a mark on the edge of a square, on the tile if that fills the cell.
 func (p *painter) bracket(x, y int, g string, st canvas.Style) {
 	switch r := &p.l.raster; {
+	case p.pic != nil:
+		p.put(x, y, g, st)
+		return
 	case r.mostly(x, y, theme.TileUp):
 		st.FG, st.BG = theme.Mark2, theme.TileUp
 	case r.mostly(x, y, theme.TileDown):
@@ -467,18 +494,18 @@ func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 	switch s.Piece.Kind {
 	case scene.Hidden:
 		if s.Label != "" {
-			p.c.Put(x, y, pad2(s.Label), canvas.Style{FG: p.inkOn(c.body), BG: c.body, Bold: true})
+			p.put(x, y, pad2(s.Label), canvas.Style{FG: p.inkOn(c.body), BG: c.body, Bold: true})
 		}
 		return
 	case scene.Tile:
 	default:
 		if g := p.stoneMark(s); g != "" {
-			p.c.Put(x, y, pad2(g), p.onStone(s, c))
+			p.put(x, y, pad2(g), p.onStone(s, c))
 		}
 		return
 	}
 	st := canvas.Style{FG: p.pieceInk(s), BG: theme.TileUp, Bold: true}
-	if !hasPicture(p.tileText(s.Piece), p.l.pictureRows(true)) {
+	if p.pic == nil && !hasPicture(p.tileText(s.Piece), p.l.pictureRows(true)) {
 		p.c.Put(x, y, p.pieceText(s.Piece), st)
 	}
 	if s.Label == "" {
@@ -486,8 +513,8 @@ func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 	}
 	label := canvas.Style{FG: theme.Mark2, BG: theme.TileUp, Bold: true}
 	if rx, ry := p.l.tile(); ry >= leastRows/2 { // the upper left corner is free
-		p.c.Put(x+3-int(rx), y+1-int(ry)/2, s.Label, label)
+		p.put(x+3-int(rx), y+1-int(ry)/2, s.Label, label)
 		return
 	}
-	p.c.Put(x+2, y, s.Label, label)
+	p.put(x+2, y, s.Label, label)
 }

@@ -33,7 +33,16 @@ func (p *painter) trianglePattern() {
 	}
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		cx, cy := l.column(pt)
-		if right := l.at(cx+1, cy); right != scene.NoPoint && l.shown(right) {
+		right := l.at(cx+1, cy)
+		if p.pic != nil {
+			for _, to := range [3]scene.Point{right, l.at(cx, cy+1), l.at(cx+1, cy+1)} {
+				if to != scene.NoPoint && l.shown(to) {
+					p.line(asLine, pt, to, lineWidth, 0, 0, st.FG)
+				}
+			}
+			return
+		}
+		if right != scene.NoPoint && l.shown(right) {
 			p.c.Put(x+1, y, strings.Repeat(bar, l.size.px-1), st)
 		}
 		for i, g := range slants {

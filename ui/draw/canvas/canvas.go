@@ -3,6 +3,7 @@ package canvas
 import (
 	"strings"
 
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
 
@@ -22,6 +23,8 @@ type grid struct {
 	cells []cell
 	fold  func(string) string
 	out   []byte // kept between frames
+	// picture is what is shown in the cells whose style says so.
+	picture picture.Picture
 }
 
 // cell is one column of a row. A grapheme of two columns owns two cells: the
@@ -66,7 +69,24 @@ func (c *Canvas) SetFold(fold func(string) string) { c.g.fold = fold }
 func (c *Canvas) Size() (w, h int) { return c.w, c.h }
 
 // Clear blanks the canvas.
-func (c *Canvas) Clear() { c.Fill(0, 0, c.w, c.h, ' ', Style{}) }
+func (c *Canvas) Clear() {
+	c.Fill(0, 0, c.w, c.h, ' ', Style{})
+	c.g.picture = picture.Picture{}
+}
+
+// Paint adds a picture whose upper left corner is that of the canvas. It is shown in the
+// cells that have the style of a picture when the frame is.
+func (c *Canvas) Paint(p picture.Picture) {
+	all := append(c.g.picture.Layers, p.Layers...)
+	for i := range all[len(all)-len(p.Layers):] {
+		l := &all[len(all)-len(p.Layers)+i]
+		l.X, l.Y = l.X+float32(c.x*p.CellW), l.Y+float32(c.y*p.CellH)
+	}
+	c.g.picture = picture.Picture{Terminal: p.Terminal, Palette: p.Palette, Layers: all}
+}
+
+// Picture is what was painted since the canvas was cleared.
+func (c *Canvas) Picture() picture.Picture { return c.g.picture }
 
 // Sub is a clipped window onto the same cells. Parts beyond this canvas are
 // cut off.

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
 
@@ -36,6 +37,8 @@ type Screen struct {
 	newer   *theme.Palette // that next is drawn with; nil: no frame yet
 	bytes   []byte         // kept between frames, like spans
 	spans   []span
+	picture picture.Picture // of the newest frame
+	sender  picture.Sender
 }
 
 // NewScreen makes a screen on a terminal.
@@ -60,10 +63,14 @@ func (s *Screen) Write(b []byte) (int, error) {
 	}
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	n, err := s.out.Write(b)
 	if bytes.Contains(b, leaves) {
 		s.shut = true
+		s.mu.Lock()
+		gone := s.sender.Gone()
+		s.mu.Unlock()
+		_, _ = io.WriteString(s.out, gone) // the next one meets the same error
 	}
+	n, err := s.out.Write(b)
 	if bytes.Contains(b, enters) {
 		s.shut = false
 	}
@@ -99,7 +106,7 @@ func (s *Screen) Show(c *Canvas, p *theme.Palette) string {
 		s.w, s.h, s.have = c.w, c.h, nil
 	}
 	s.next = append(s.next[:0], c.g.cells...)
-	s.newer = p
+	s.newer, s.picture = p, c.g.picture
 	s.mu.Unlock()
 	s.rouse()
 	return token
@@ -168,10 +175,14 @@ func (s *Screen) encode(out []byte, p *theme.Palette) []byte {
 		e.row(y, have, next)
 	}
 	s.spans = e.spans
+	e.out = e.pen.End(e.out)
+	shown := func(x, y int) bool { return s.next[y*s.w+x].st.Picture }
+	e.out = s.sender.Append(e.out, s.picture, picture.Cells{W: s.w, H: s.h, Shown: shown, Lost: func(x, y int) bool {
+		return e.whole || !s.have[y*s.w+x].st.Picture
+	}}, e.whole)
 	if len(e.out) == 0 {
 		return e.out
 	}
-	e.out = e.pen.End(e.out)
 	return appendMove(e.out, s.h-1, 0)
 }
 
@@ -292,7 +303,7 @@ func (e *encoder) same(have, next []cell, x, w int) bool {
 	}
 	for i := x; i < x+w; i++ {
 		a, b := &have[i], &next[i]
-		if a.width != b.width || a.s != b.s || a.st != b.st && !e.p.Alike(a.st, b.st, a.s == " ") {
+		if a.width != b.width || a.s != b.s || a.st.Picture != b.st.Picture || a.st != b.st && !e.p.Alike(a.st, b.st, a.s == " ") {
 			return false
 		}
 	}
@@ -308,7 +319,7 @@ func (e *encoder) to(y, x int, next []cell) {
 	if e.known && e.y == y && next != nil && e.x < x && x-e.x <= maxRewritten {
 		plain := true
 		for i := e.x; i < x; i++ {
-			plain = plain && next[i].width == 1 && e.pen.Free(next[i].s, next[i].st)
+			plain = plain && next[i].width == 1 && !next[i].st.Picture && e.pen.Free(next[i].s, next[i].st)
 		}
 		if plain {
 			for i := e.x; i < x; i++ {

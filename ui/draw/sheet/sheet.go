@@ -15,6 +15,7 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/svg"
 	"duiju/ui/draw/theme"
 )
@@ -37,12 +38,12 @@ type Sheet struct {
 	pages []page
 }
 
-// page has the words of a page and its boards: in characters on a canvas of their
-// own for the text, as figures for the picture.
-type page struct {
-	words, boards *canvas.Canvas
-	figures       []svg.Figure
-}
+// page has the words of a page with its boards as pictures, and the boards in characters
+// for the text.
+type page struct{ words, boards *canvas.Canvas }
+
+// paper is what pages are printed on, whatever the screen's colours are.
+var paper = theme.New("paper", theme.Truecolor, false)
 
 // Make draws the problems of a game and proves their answers. It is long work:
 // when ctx ends it returns ctx.Err().
@@ -117,13 +118,13 @@ func (p *page) problem(x, y int, head string, shown scene.Scene) {
 			p.words.Put(x, y+i, row, canvas.Style{FG: theme.Text})
 		}
 	}
-	l := board.Pick(shown.Lattice, w, h, board.Options{Coordinates: true, Part: shown.Focus})
-	c := p.words
-	if shown.Lattice.Kind == scene.Intersections {
-		p.figures = append(p.figures, svg.Figure{Scene: &shown, X: x, Y: y + wordRows, W: w, H: h - 1})
-		c = p.boards
+	o := board.Options{Coordinates: true, Part: shown.Focus}
+	v := board.View{Cursor: scene.NoPoint, HideLast: true, Glyphs: theme.Unicode, Palette: paper, Rimmed: true}
+	for _, c := range []*canvas.Canvas{p.boards, p.words} {
+		l := board.Pick(shown.Lattice, w, h-1, o)
+		l.Draw(c.Sub(x, y+wordRows, w, h), &shown, v)
+		o.Drawn, v.Picture = true, picture.Picture{Terminal: svg.Pictures, Palette: paper}
 	}
-	l.Draw(c.Sub(x, y+wordRows, w, h), &shown, board.View{Cursor: scene.NoPoint, HideLast: true, Glyphs: theme.Unicode})
 }
 
 // answerOf is what is right, and why.
@@ -168,12 +169,11 @@ func (s *Sheet) Text() []byte {
 	return []byte(strings.Join(out, "\f"))
 }
 
-// Pictures are the pages as SVG, on paper whatever the screen's colours are.
+// Pictures are the pages as SVG.
 func (s *Sheet) Pictures() [][]byte {
-	paper := theme.New("paper", theme.Truecolor, false)
 	var out [][]byte
 	for _, p := range s.pages {
-		out = append(out, svg.Print(s.title, p.words, paper, p.figures))
+		out = append(out, svg.Canvas(s.title, p.words, paper))
 	}
 	return out
 }

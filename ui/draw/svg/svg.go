@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
 
@@ -17,6 +18,9 @@ const (
 	cellH    = 19
 	baseline = 14
 )
+
+// Pictures is how the boards of a canvas are pictures in its SVG.
+var Pictures = picture.Terminal{Kind: picture.File, CellW: cellW, CellH: cellH}
 
 // Cell is what stands in a cell: its text, one or two columns, and how it
 // looks. Colours are "#rrggbb"; an empty text is a blank.
@@ -29,11 +33,16 @@ type Cell struct {
 // Draw draws w x h cells; at gives the cell that begins in a column of a row.
 // Ground is the colour between them. The same cells give the same bytes.
 func Draw(title string, w, h int, ground string, at func(x, y int) Cell) []byte {
+	return drawOver(title, w, h, ground, picture.Picture{}, at)
+}
+
+func drawOver(title string, w, h int, ground string, under picture.Picture, at func(x, y int) Cell) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-label="%s">`+"\n",
 		w*cellW, h*cellH, html.EscapeString(title))
 	fmt.Fprintf(&b, `<rect width="100%%" height="100%%" fill="%s"/>`+"\n", ground)
 	b.WriteString(`<g font-family="'DejaVu Sans Mono','Noto Sans Mono CJK TC',Menlo,Consolas,monospace" font-size="15" xml:space="preserve" shape-rendering="crispEdges">` + "\n")
+	under.SVG(&b)
 	all := make([][]piece, h)
 	for y := range h {
 		all[y] = pieces(w, y, at)
@@ -43,19 +52,21 @@ func Draw(title string, w, h int, ground string, at func(x, y int) Cell) []byte 
 	for y := range h {
 		words(&b, all[y], y)
 	}
-	b.WriteString(end)
+	b.WriteString("</g>\n</svg>\n")
 	return []byte(b.String())
 }
 
-// end closes what Draw has opened.
-const end = "</g>\n</svg>\n"
-
-// Canvas draws a canvas in the colours of a palette.
+// Canvas draws a canvas in the colours of a palette, with its picture.
 func Canvas(title string, c *canvas.Canvas, p *theme.Palette) []byte {
 	w, h := c.Size()
-	return Draw(title, w, h, p.Look(theme.Style{}).Ground, func(x, y int) Cell {
+	ground := p.Look(theme.Style{}).Ground
+	return drawOver(title, w, h, ground, c.Picture(), func(x, y int) Cell {
 		text, width, st := c.Cell(x, y)
-		return Cell{text, width, p.Look(st)}
+		look := p.Look(st)
+		if st.Picture {
+			look.Ground = ground // nothing over it
+		}
+		return Cell{text, width, look}
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
 
@@ -58,6 +59,22 @@ func TestBlocksAreShapes(t *testing.T) {
 				t.Errorf("%q fills %d of a cell's %d pixels, want %d to %d", kind.Glyph(uint8(set)), filled, cellW*cellH, least, most)
 			}
 		}
+	}
+}
+
+// A picture lies under the text of its canvas, and no ground lies over it.
+func TestAPictureLiesUnderItsCells(t *testing.T) {
+	c := canvas.New(4, 2)
+	paper := theme.New("paper", theme.Truecolor, false)
+	p := picture.Picture{Terminal: Pictures, Palette: paper}
+	p.Add(1, 18, 19, picture.Figure{Form: picture.Disc, RX: 8, RY: 8, Body: theme.Disc2, Rim: theme.Rim})
+	c.Paint(p)
+	c.Fill(0, 0, 3, 2, ' ', canvas.Style{BG: theme.Board, Picture: true})
+	c.Put(3, 0, "x", canvas.Style{BG: theme.TileDown})
+	got := string(Canvas("stone", c, paper))
+	stone, text := strings.Index(got, `<use href="#f0" x="18" y="19"/>`), strings.Index(got, ">x</text>")
+	if stone < 0 || text < stone || strings.Contains(got, "M0 0h27v19h-27z") {
+		t.Errorf("the stone stands at %d, the text at %d:\n%s", stone, text, got)
 	}
 }
 

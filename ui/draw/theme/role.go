@@ -106,6 +106,8 @@ func (r Role) String() string {
 type Style struct {
 	FG, BG                   Role
 	Bold, Reverse, Underline bool
+	// Picture says that a terminal which shows pictures has a part of one in this cell.
+	Picture bool
 }
 
 // Describe is a style in words, for golden files: "line on board bold".

@@ -16,8 +16,6 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
-	"duiju/ui/draw/svg"
-	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 )
 
@@ -46,8 +44,10 @@ func (e export) forms() []frame.Form {
 		all = append(all, frame.Form{Ext: "duiju", Data: record.Marshal(rec)})
 	}
 	w := e.written()
+	for _, ext := range frame.PictureForms {
+		all = append(all, frame.Form{Ext: ext, Data: e.BoardFile(ext, e.T(e.info.Name), e.Scene, e.options, e.board)})
+	}
 	return append(all,
-		frame.Form{Ext: "svg", Data: svg.Canvas(e.T(e.info.Name), e.draw(), e.Palette)},
 		frame.Form{Ext: "json", Data: words.JSON(w)},
 		frame.Form{Ext: "txt", Data: []byte(strings.Join(slices.Concat([]string{e.text().Text()}, w.Said, w.Review), "\n") + "\n")},
 	)
@@ -96,34 +96,20 @@ func (e export) written() writtenBoard {
 	return w
 }
 
-// The room that a picture's board may take: any board fits in its largest
-// size, with its coordinates.
-const (
-	pictureWidth  = 200
-	pictureHeight = 100
-)
-
 // The room of a board that is written as text.
 const (
 	textWidth  = 80
 	textHeight = 40
 )
 
-// draw is the board as it is shown, in its largest size, without the cursor.
-func (e export) draw() *canvas.Canvas {
-	return e.drawn(theme.Unicode, pictureWidth, pictureHeight, e.options.Drawn)
-}
-
 // text is the board in signs alone, in a size for pages of text.
-func (e export) text() *canvas.Canvas { return e.drawn(e.Glyphs, textWidth, textHeight, false) }
-
-func (e export) drawn(glyphs *theme.GlyphSet, w, h int, painted bool) *canvas.Canvas {
+func (e export) text() *canvas.Canvas {
 	o := e.options
-	o.Coordinates, o.Zoom, o.Drawn = true, 0, painted
-	l := board.Pick(e.Scene.Lattice, w, h, o)
+	o.Coordinates, o.Zoom, o.Drawn = true, 0, false
+	l := board.Pick(e.Scene.Lattice, textWidth, textHeight, o)
 	c := canvas.New(l.Size())
 	v := e.board
-	v.Cursor, v.Glyphs = scene.NoPoint, glyphs
+	v.Cursor = scene.NoPoint
 	l.Draw(c, e.Scene, v)
 	return c
 }
