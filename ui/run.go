@@ -96,7 +96,7 @@ func Run(ctx context.Context, cfg Config) error {
 	r.Terminal = canvas.NewScreen(cfg.Out)
 	program := tea.NewProgram(g, tea.WithoutSignalHandler(), tea.WithAltScreen(),
 		tea.WithInput(input.Reader()), tea.WithOutput(output(cfg.Out, r.Terminal)), tea.WithFPS(framesPerSecond),
-		tea.WithFilter(whileStopped(input)))
+		tea.WithFilter(withTerminal(a, input)))
 	g.stop = program.Quit
 	defer context.AfterFunc(ctx, program.Quit)()
 	over, sized := make(chan struct{}), make(chan struct{})
@@ -163,11 +163,16 @@ func resize(program *tea.Program, sizes <-chan Size, over <-chan struct{}) {
 	}
 }
 
-// whileStopped gives the terminal its mode back for the time in which the shell
-// has stopped the program.
-func whileStopped(input *term.Input) func(tea.Model, tea.Msg) tea.Msg {
+// withTerminal gives the terminal its mode back for the time in which the shell has stopped
+// the program, and measures its cells when the window has changed.
+func withTerminal(a *frame.App, input *term.Input) func(tea.Model, tea.Msg) tea.Msg {
 	return func(_ tea.Model, msg tea.Msg) tea.Msg {
 		switch msg.(type) {
+		case tea.WindowSizeMsg:
+			if w, h := input.CellSize(); w > 0 && h > 0 && (w != a.Term.Pictures.CellW || h != a.Term.Pictures.CellH) {
+				a.Term.Pictures.CellW, a.Term.Pictures.CellH = w, h
+				a.Apply()
+			}
 		case tea.SuspendMsg:
 			_ = input.Release() // it goes on in raw mode then
 		case tea.ResumeMsg:
@@ -212,7 +217,7 @@ func probe(cfg Config, s store.Settings, input *term.Input) frame.Terminal {
 func terminal(cfg Config, found term.Result) frame.Terminal {
 	t := frame.Terminal{
 		Glyphs: found.Glyphs, Dark: found.Dark, Level: theme.DetectLevel("auto", cfg.Getenv), Blocks: theme.DetectBlocks(found.Name, cfg.Getenv),
-		Locale: words.Environment(cfg.Getenv),
+		Locale: words.Environment(cfg.Getenv), Pictures: found.Pictures,
 	}
 	// A terminal that answers says by its answer how far away it is; without one
 	// it is far where it is not on this machine.

@@ -13,6 +13,7 @@ import (
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/autosave"
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 	"duiju/ui/stats"
 	"duiju/ui/store"
@@ -25,8 +26,10 @@ type Terminal struct {
 	Dark   bool
 	Level  theme.Level  // what "auto" colours mean
 	Blocks theme.Blocks // and "auto" blocks
-	Locale string       // what "auto" language means
-	Slow   bool         // what is sent arrives late: no motion
+	// Pictures is how it shows pictures, of no kind where it does not.
+	Pictures picture.Terminal
+	Locale   string // what "auto" language means
+	Slow     bool   // what is sent arrives late: no motion
 }
 
 // App is what all screens share. It is changed in Update only.
@@ -124,6 +127,10 @@ func (a *App) Apply() {
 		dark = a.Settings.Background == "dark"
 	}
 	a.Palette = theme.New(a.Settings.Theme, level, dark)
+	a.Picture = picture.Picture{}
+	if t := a.Term.Pictures; a.Settings.Pictures == "auto" && t.CellW > 0 && t.CellH > 0 && a.Palette.Level > theme.Mono && a.Glyphs == theme.Unicode {
+		a.Picture = picture.Picture{Terminal: t, Palette: theme.New(a.Palette.Name, theme.Truecolor, dark)}
+	}
 }
 
 // Change changes the settings, for now and for later, and returns the command

@@ -27,6 +27,7 @@ func (d *Display) BoardView() board.View {
 		Filled: d.Settings.Stones == "filled" && d.Palette.Filled && d.Glyphs == theme.Unicode, Rimmed: d.Palette.Rimmed,
 		Palette: d.Palette, Blocks: d.Blocks,
 		HideLast: !d.Settings.LastMove,
+		Picture:  d.Picture,
 	}
 }
 
@@ -39,9 +40,8 @@ var PictureForms = []string{"svg", "png"}
 // BoardFile is a board as a picture with its coordinates, in one of PictureForms: with the
 // colours of the theme, whatever the terminal shows.
 func (d *Display) BoardFile(ext, title string, sc *scene.Scene, o board.Options, v board.View) []byte {
-	v.Palette = theme.New(d.Palette.Name, theme.Truecolor, d.Palette.Dark)
-	v.Cursor, v.Glyphs, v.Rimmed = scene.NoPoint, theme.Unicode, v.Palette.Rimmed
-	v.Picture = picture.Picture{Terminal: svg.Pictures, Palette: v.Palette}
+	v.Cursor, v.Glyphs = scene.NoPoint, theme.Unicode
+	v.Picture = picture.Picture{Terminal: svg.Pictures, Palette: theme.New(d.Palette.Name, theme.Truecolor, d.Palette.Dark)}
 	o.Coordinates, o.Drawn, o.Zoom = true, true, 0
 	l := board.Pick(sc.Lattice, fileW, fileH, o)
 	c := canvas.New(l.Size())
@@ -50,7 +50,7 @@ func (d *Display) BoardFile(ext, title string, sc *scene.Scene, o board.Options,
 		w, h := l.Size()
 		return c.Picture().PNG(w, h)
 	}
-	return svg.Canvas(title, c, v.Palette)
+	return svg.Canvas(title, c, v.Picture.Palette)
 }
 
 // Hanzi is the character of a tile. In Chinese it is the last of its name, so

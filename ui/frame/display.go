@@ -3,6 +3,7 @@ package frame
 import (
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 	"duiju/ui/store"
 )
@@ -21,6 +22,7 @@ type Display struct {
 	Glyphs   *theme.GlyphSet
 	Palette  *theme.Palette
 	Blocks   theme.Blocks
+	Picture  picture.Picture // how boards are pictures, without layers
 }
 
 func (d *Display) Width(s string) int { return canvas.Width(s) }

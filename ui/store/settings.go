@@ -20,6 +20,7 @@ type Settings struct {
 	Colors      string
 	Glyphs      string
 	Blocks      string // that boards are painted with
+	Pictures    string // auto where the terminal shows them, or off
 	Pieces      string
 	Stones      string
 	Background  string // of the terminal, where it does not say
@@ -135,6 +136,7 @@ func (s *Settings) Table() []Setting {
 		choice("colors", "ui.set.colors", &s.Colors, "auto", "truecolor", "256", "16", "none"),
 		choice("glyphs", "ui.set.glyphs", &s.Glyphs, "auto", "unicode", "ascii"),
 		choice("blocks", "ui.set.blocks", &s.Blocks, "auto", "halves", "quadrants", "sextants", "octants"),
+		choice("pictures", "ui.set.pictures", &s.Pictures, "auto", "off"),
 		choice("pieces", "ui.set.pieces", &s.Pieces, "auto", "hanzi", "letters"),
 		choice("stones", "ui.set.stones", &s.Stones, "filled", "distinct"),
 		flag("coordinates", "ui.set.coordinates", &s.Coordinates, true),

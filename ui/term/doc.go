@@ -18,7 +18,8 @@
 //
 // Ask writes one question before the program starts: an ambiguous glyph and
 // a cursor report (is ● one column wide or two?), the background colour, the name
-// and version (which blocks does it draw?), and the device attributes, which every
+// and version (which blocks does it draw?), whether it shows pictures and how large its cells
+// are, and the device attributes (sixel is among them), which every
 // terminal answers and which therefore end the wait. A terminal that says nothing costs the time limit and nothing
 // else. What is typed meanwhile is kept.
 //

@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -29,10 +30,12 @@ type Input struct {
 	done  chan struct{} // closed by Close
 	stop  func() bool   // ends a read that waits, if that can be done
 
-	dec   decoder
-	typed []tea.Msg // while the terminal was asked
-	found Result    // what it has answered until now
-	asked time.Time // zero: not, or it has answered
+	dec    decoder
+	typed  []tea.Msg   // while the terminal was asked
+	found  Result      // what it has answered until now
+	asked  time.Time   // zero: not, or it has answered
+	inside bool        // another terminal, which shows no pictures
+	told   atomic.Bool // it has answered how large its cells are
 }
 
 // Open begins to read. The error is that of a terminal whose mode cannot be set.
@@ -142,6 +145,15 @@ func (i *Input) listen(over <-chan struct{}) error {
 			return nil
 		}
 	}
+}
+
+// CellSize is the points of a cell now as the system knows them, for a terminal that does not
+// tell them itself; else zeros.
+func (i *Input) CellSize() (w, h int) {
+	if i.file == nil || i.told.Load() {
+		return 0, 0
+	}
+	return cellSize(i.file)
 }
 
 // Release gives the terminal its mode back, for the time in which the program is

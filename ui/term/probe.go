@@ -5,16 +5,30 @@ import (
 	"image/color"
 	"io"
 	"os"
+	"slices"
+	"strings"
 	"time"
 
 	uv "github.com/charmbracelet/ultraviolet"
 	xterm "github.com/charmbracelet/x/term"
 
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
 
-// query is what Ask writes, in one piece.
-const query = "\r●" + "\x1b[6n" + "\x1b]11;?\x1b\\" + "\x1b[>q" + "\x1b[c"
+// What Ask writes, in one piece: the query for every terminal with kitty's for pictures and
+// that for the points of a cell before its last part.
+const (
+	query    = "\r●" + "\x1b[6n" + "\x1b]11;?\x1b\\" + "\x1b[>q"
+	pictures = "\x1b_Gi=1,a=q,s=1,v=1,f=24;AAAA\x1b\\" + "\x1b[16t"
+	last     = "\x1b[c"
+)
+
+// passesOn reports whether a terminal is shown by another one, through which no pictures come.
+// screen takes kitty's query for a title.
+func passesOn(name string) bool {
+	return strings.HasPrefix(name, "screen") || strings.HasPrefix(name, "tmux")
+}
 
 // cleanup erases the glyph of the query.
 const cleanup = "\r\x1b[K"
@@ -25,10 +39,15 @@ const cleanup = "\r\x1b[K"
 // is told by Run, and so is an answer that comes later.
 func (i *Input) Ask(out io.Writer, getenv func(string) string, timeout time.Duration) Result {
 	i.found = Guess(getenv)
-	if t := getenv("TERM"); t == "" || t == "dumb" || !i.hears(out) {
+	t := getenv("TERM")
+	if t == "" || t == "dumb" || !i.hears(out) {
 		return i.found
 	}
-	if _, err := io.WriteString(out, query); err != nil {
+	ask := query + pictures + last
+	if i.inside = passesOn(t); i.inside {
+		ask = query + last
+	}
+	if _, err := io.WriteString(out, ask); err != nil {
 		return i.found
 	}
 	i.asked = time.Now()
@@ -50,10 +69,20 @@ func (i *Input) Ask(out io.Writer, getenv func(string) string, timeout time.Dura
 // answers takes what is an answer to the question, and reports whether it was the
 // last one.
 func (i *Input) answers(ev uv.Event) (last bool) {
+	if size, ok := ev.(uv.CellSizeEvent); ok { // also where the window changes
+		before := i.found.Pictures
+		i.told.Store(true)
+		i.found.Pictures.CellW, i.found.Pictures.CellH = size.Width, size.Height
+		return i.asked.IsZero() && i.found.Pictures != before
+	}
 	if i.asked.IsZero() {
 		return false
 	}
 	switch ev := ev.(type) {
+	case uv.KittyGraphicsEvent:
+		if string(ev.Payload) == "OK" {
+			i.found.Pictures.Kind = picture.Kitty
+		}
 	case uv.CursorPositionEvent:
 		i.found.Glyphs = glyphsAt(ev.X)
 	case uv.BackgroundColorEvent:
@@ -63,12 +92,24 @@ func (i *Input) answers(ev uv.Event) (last bool) {
 	case uv.TerminalVersionEvent:
 		i.found.Name = ev.Name
 	case uv.PrimaryDeviceAttributesEvent:
+		if w, h := i.CellSize(); w > 0 && h > 0 {
+			i.found.Pictures.CellW, i.found.Pictures.CellH = w, h
+		}
+		switch {
+		case i.inside || passesOn(i.found.Name):
+			i.found.Pictures.Kind = picture.None
+		case i.found.Pictures.Kind == picture.None && slices.Contains(ev, sixel):
+			i.found.Pictures.Kind = picture.Sixel
+		}
 		i.found.Took = time.Since(i.asked)
 		i.asked = time.Time{}
 		return true
 	}
 	return false
 }
+
+// sixel is the number of pictures among the attributes of a terminal.
+const sixel = 4
 
 // hears reports whether an answer could be heard.
 func (i *Input) hears(out io.Writer) bool {

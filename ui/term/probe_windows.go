@@ -1,6 +1,8 @@
 package term
 
 import (
+	"os"
+
 	"golang.org/x/sys/windows"
 
 	"duiju/ui/draw/theme"
@@ -9,6 +11,8 @@ import (
 // consoles says that the terminals of this machine deliver input as records of
 // keys, not as bytes.
 const consoles = true
+
+func cellSize(*os.File) (w, h int) { return 0, 0 }
 
 // Guess is what the environment says about the console, without asking it:
 // the known terminals draw ambiguous characters one column wide; so does the

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
 
@@ -19,6 +20,8 @@ type Result struct {
 	Dark bool
 	// Name is what the terminal calls itself, with its version; "" where it does not say.
 	Name string
+	// Pictures is how it shows pictures. It may do so without telling the size of its cells.
+	Pictures picture.Terminal
 	// Took is how long its whole answer took, 0 where there was none.
 	Took time.Duration
 }

@@ -29,11 +29,13 @@ func (l *Layout) Draw(c *canvas.Canvas, sc *scene.Scene, v View) {
 			}
 		}
 	}
-	p := &painter{c: c, l: l, sc: sc, v: v, g: v.Glyphs}
-	if l.size.painted && v.Picture.Kind != picture.None && !v.Palette.Few {
-		p.pic = &v.Picture
-		defer func() { c.Paint(*p.pic) }()
+	var pic *picture.Picture
+	if l.size.painted && v.Picture.Kind != picture.None {
+		pic = &v.Picture
+		v.Palette, v.Rimmed = pic.Palette, pic.Palette.Rimmed
+		defer func() { c.Paint(*pic) }()
 	}
+	p := &painter{c: c, l: l, sc: sc, v: v, g: v.Glyphs, pic: pic}
 	p.ground()
 	if l.size.painted && p.pic == nil {
 		w, h := l.Size()

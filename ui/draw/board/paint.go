@@ -187,7 +187,7 @@ func (p *painter) paintCursor(pt scene.Point) {
 			rx, ry = p.l.tile()
 			rx, ry = rx+0.4, ry+0.4
 		}
-		p.add(asCursor, cx, cy, rx, ry, picture.Figure{Form: picture.Frame, Body: role})
+		p.corners(cx, cy, rx, ry, role)
 		return
 	}
 	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1

@@ -133,6 +133,19 @@ func (p *painter) line(z int, a, b scene.Point, thick, before, behind float64, r
 	})
 }
 
+// corners adds the corners of a square, on whole points so that they have few colours.
+func (p *painter) corners(cx, cy, rx, ry float64, role theme.Role) {
+	w, h := float64(p.pic.CellW), float64(p.pic.CellH)/2
+	rx, ry = math.Floor(rx*w), math.Floor(ry*h)
+	thick, a, b := max(math.Round(p.unit()/20), 2), math.Round(rx*0.6), math.Round(ry*0.6)
+	var path strings.Builder
+	for _, s := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+		x, y := s[0], s[1]
+		fmt.Fprintf(&path, "M%v %vl%v 0l0 %vl%v 0l0 %vl%v 0Z", x*rx, y*ry, -x*a, -y*thick, x*(a-thick), y*(thick-b), x*thick)
+	}
+	p.pic.Add(asCursor, math.Floor(cx*w), math.Floor(cy*h), picture.Figure{Form: picture.Lines, RX: float32(rx), RY: float32(ry), Body: role, Text: path.String()})
+}
+
 // lines adds the lines of crossings and their star points to a picture. Where the board goes
 // on they go to its edge.
 func (p *painter) lines() {

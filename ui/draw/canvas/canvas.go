@@ -71,7 +71,9 @@ func (c *Canvas) Size() (w, h int) { return c.w, c.h }
 // Clear blanks the canvas.
 func (c *Canvas) Clear() {
 	c.Fill(0, 0, c.w, c.h, ' ', Style{})
-	c.g.picture = picture.Picture{}
+	if c.w == c.g.w && c.h == c.g.h {
+		c.g.picture = picture.Picture{}
+	}
 }
 
 // Paint adds a picture whose upper left corner is that of the canvas. It is shown in the

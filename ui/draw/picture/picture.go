@@ -36,7 +36,6 @@ const (
 	Disc               // a stone
 	Tile               // a piece with straight sides
 	Ring               // the edge of a stone
-	Frame              // the corners of a square
 	Corner             // the upper right corner of a tile
 	Text
 )
@@ -89,8 +88,6 @@ const (
 	tile   = "M-0.75 -1l1.5 0c0.16 0 0.25 0.09 0.25 0.25l0 1.5c0 0.16 -0.09 0.25 -0.25 0.25l-1.5 0c-0.16 0 -0.25 -0.09 -0.25 -0.25l0 -1.5c0 -0.16 0.09 -0.25 0.25 -0.25Z"
 	ring   = circle + "M0.8 0c0 -0.442 -0.358 -0.8 -0.8 -0.8c-0.442 0 -0.8 0.358 -0.8 0.8c0 0.442 0.358 0.8 0.8 0.8c0.442 0 0.8 -0.358 0.8 -0.8Z"
 	corner = "M0.3 -0.9l0.45 0c0.12 0 0.15 0.03 0.15 0.15l0 0.45Z"
-	frame  = "M-1 -1l0.6 0l0 0.12l-0.48 0l0 0.48l-0.12 0ZM1 -1l0 0.6l-0.12 0l0 -0.48l-0.48 0l0 -0.12Z" +
-		"M1 1l-0.6 0l0 -0.12l0.48 0l0 -0.48l0.12 0ZM-1 1l0 -0.6l0.12 0l0 0.48l0.48 0l0 0.12Z"
 )
 
 // shadow is how far the shadow of a figure reaches, as a part of its size.
@@ -102,7 +99,7 @@ func (f Figure) shapes(x, y float32) (all []shape) {
 		r := min(f.RX, f.RY)
 		all = append(all, shape{path, x + dx*r, y + dx*r, f.RX + (size-1)*r, f.RY + (size-1)*r, role, role, 0, 0, alpha})
 	}
-	path := map[Form]string{Wood: square, Disc: circle, Tile: tile, Ring: ring, Frame: frame, Corner: corner}[f.Form]
+	path := map[Form]string{Wood: square, Disc: circle, Tile: tile, Ring: ring, Corner: corner}[f.Form]
 	switch {
 	case f.Form == Lines:
 		return []shape{{f.Text, x, y, 1, 1, f.Body, f.Body, 0, 0, 255}}
@@ -127,9 +124,9 @@ func (f Figure) shapes(x, y float32) (all []shape) {
 		for i, at := 0, float32(2); at < 2*f.RX; i++ {
 			wide := float32(1 + i*i%3)
 			fmt.Fprintf(&grain, "M%v %vl%v 0l0 %vl-%v 0Z", at-f.RX, -f.RY, min(wide, 2*f.RX-at), 2*f.RY, min(wide, 2*f.RX-at))
-			at += wide + float32(3+i*i*7%11)
+			at += wide + float32(8+i*i*7%23)
 		}
-		shade := theme.Mix(f.Body, theme.Line, 1)
+		shade := theme.Mix(f.Body, theme.Line, 2)
 		all = append(all, shape{grain.String(), x, y, 1, 1, shade, shade, 0, 0, 255})
 	}
 	return all
@@ -222,13 +219,16 @@ func (l Layer) from(at image.Point) Layer {
 	return Layer{l.Figure, l.X - float32(at.X), l.Y - float32(at.Y), 0}
 }
 
-// paint paints all layers.
-func (p *Picture) paint(to *image.RGBA, known sprites) {
+// part is some cells of a picture, from their upper left corner.
+func (p *Picture) part(cells image.Rectangle, known sprites) *image.RGBA {
+	at := p.points(cells)
+	m := image.NewRGBA(at.Sub(at.Min))
 	for _, l := range p.sorted() {
-		if r := p.points(p.cells(l.bounds())); r.Overlaps(to.Rect) {
-			draw.Draw(to, r, known.of(p, l.from(r.Min)), image.Point{}, draw.Over)
+		if r := p.points(p.cells(l.bounds())); r.Overlaps(at) {
+			draw.Draw(m, r.Sub(at.Min), known.of(p, l.from(r.Min)), image.Point{}, draw.Over)
 		}
 	}
+	return m
 }
 
 // sorted are the layers from below.
@@ -240,40 +240,44 @@ func (p *Picture) sorted() []Layer {
 
 // PNG is the picture as a file of so many cells.
 func (p Picture) PNG(w, h int) []byte {
-	m := image.NewRGBA(p.points(image.Rect(0, 0, w, h)))
-	p.paint(m, sprites{})
-	return encode(m)
+	return encode(p.part(image.Rect(0, 0, w, h), sprites{}))
 }
 
 // encode is the PNG of a picture, with a palette where its colours are few.
 func encode(m *image.RGBA) []byte {
 	var b bytes.Buffer
 	e := png.Encoder{CompressionLevel: png.BestCompression}
-	_ = e.Encode(&b, indexed(m)) // a buffer takes everything
+	_ = e.Encode(&b, indexed(m, 1)) // a buffer takes everything
 	return b.Bytes()
 }
 
-// indexed is a picture with a palette of its colours, rounded a little, or as it is with more
-// than 256.
-func indexed(m *image.RGBA) image.Image {
-	few, index := image.NewPaletted(m.Rect, nil), map[color.NRGBA]uint8{}
-	for y := m.Rect.Min.Y; y < m.Rect.Max.Y; y++ {
-		for x := m.Rect.Min.X; x < m.Rect.Max.X; x++ {
-			c, _ := color.NRGBAModel.Convert(m.RGBAAt(x, y)).(color.NRGBA)
-			c = color.NRGBA{c.R | 7, c.G | 7, c.B | 7, c.A / 17 * 17}
-			i, ok := index[c]
-			if !ok {
-				if i = uint8(len(index)); len(index) > math.MaxUint8 {
-					return m
-				}
-				index[c] = i
-				few.Palette = append(few.Palette, c)
-			}
-			few.SetColorIndex(x, y, i)
+// indexed is a picture with a palette of the colours that at least so many points have,
+// rounded a little; or as it is where that are more than 256.
+func indexed(m *image.RGBA, least int) image.Image {
+	few, all, count := image.NewPaletted(m.Rect, nil), []color.NRGBA{}, map[color.NRGBA]int{}
+	for i := 0; i < len(m.Pix); i += 4 {
+		c, _ := color.NRGBAModel.Convert(color.RGBA{m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3]}).(color.NRGBA)
+		c = color.NRGBA{round(c.R), round(c.G), round(c.B), round(c.A)}
+		if count[c]++; count[c] == least {
+			few.Palette = append(few.Palette, c)
 		}
+		all = append(all, c)
+	}
+	if len(few.Palette) > 256 || len(few.Palette) == 0 {
+		return m
+	}
+	index := map[color.NRGBA]uint8{}
+	for c := range count {
+		index[c] = uint8(few.Palette.Index(c))
+	}
+	for i, c := range all {
+		few.Pix[i] = index[c]
 	}
 	return few
 }
+
+// round rounds to one of 32 levels.
+func round(v uint8) uint8 { return uint8((int(v)*31 + 127) / 255 * 255 / 31) }
 
 // SVG writes the picture as elements of an SVG, each figure once.
 func (p Picture) SVG(b *strings.Builder) {

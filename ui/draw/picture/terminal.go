@@ -5,7 +5,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"image"
-	"image/draw"
 	"slices"
 
 	"github.com/charmbracelet/x/ansi"
@@ -47,7 +46,6 @@ type Sender struct {
 	sent    map[Layer]int     // the number under which the terminal keeps a figure
 	placed  map[placement]int // and that of where it shows it
 	last    int               // number that was given
-	raster  *image.RGBA       // what is shown by sixel
 }
 
 // placement is a part of a picture that the terminal keeps, on cells.
@@ -149,53 +147,38 @@ func transmit(out []byte, id int, data []byte) []byte {
 	return out
 }
 
-// draw is Append for sixel: cells in which a point has changed are drawn anew.
+// draw is Append for sixel: the cells of figures that came or went are drawn anew. Only
+// whole cells are: some terminals forget what a cell showed when a part of it is drawn.
 func (s *Sender) draw(out []byte, next Picture, c Cells) []byte {
-	all := next.points(image.Rect(0, 0, c.W, c.H))
-	if s.raster == nil || s.raster.Rect != all {
-		s.raster = image.NewRGBA(all)
+	changed := map[image.Point]bool{}
+	moved := map[Layer]int{}
+	for _, l := range s.have.Layers {
+		moved[l]--
 	}
-	var area image.Rectangle // that has changed
-	for i, lists := range [2][]Layer{s.have.Layers, next.Layers} {
-		other := map[Layer]bool{}
-		for _, l := range [2][]Layer{next.Layers, s.have.Layers}[i] {
-			other[l] = true
-		}
-		for _, l := range lists {
-			if !other[l] {
-				area = area.Union(l.bounds())
+	for _, l := range next.Layers {
+		moved[l]++
+	}
+	for l, n := range moved {
+		for r := next.cells(l.bounds()); n != 0 && r.Min.Y < r.Max.Y; r.Min.Y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				changed[image.Pt(x, r.Min.Y)] = true
 			}
 		}
 	}
-	m := image.NewRGBA(next.points(next.cells(area)).Intersect(all))
-	next.paint(m, s.sprites)
 	for _, r := range split(image.Rect(0, 0, c.W, c.H), func(x, y int) bool {
-		at := next.points(image.Rect(x, y, x+1, y+1))
-		return c.Shown(x, y) && (c.Lost(x, y) || at.In(m.Rect) && !same(m, s.raster, at))
+		return c.Shown(x, y) && (changed[image.Pt(x, y)] || c.Lost(x, y))
 	}) {
-		at := next.points(r)
-		part := image.NewRGBA(at.Sub(at.Min))
-		draw.Draw(part, part.Rect, s.raster, at.Min, draw.Src)
-		draw.Draw(part, part.Rect, m, at.Min, draw.Over)
 		var b bytes.Buffer
-		_ = new(sixel.Encoder).Encode(&b, indexed(part)) // a buffer takes everything
+		_ = new(sixel.Encoder).Encode(&b, indexed(next.part(r, s.sprites), 2+min(r.Dx()*r.Dy(), mostRare))) // a buffer takes everything
 		out = append(out, ansi.CursorPosition(r.Min.X+1, r.Min.Y+1)...)
 		out = append(out, ansi.SixelGraphics(0, 1, 0, b.Bytes())...)
 	}
-	draw.Draw(s.raster, m.Rect, m, m.Rect.Min, draw.Src)
 	return out
 }
 
-// same reports whether two pictures have the same points in a part.
-func same(a, b *image.RGBA, part image.Rectangle) bool {
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		i, j := a.PixOffset(part.Min.X, y), b.PixOffset(part.Min.X, y)
-		if n := 4 * part.Dx(); !bytes.Equal(a.Pix[i:i+n], b.Pix[j:j+n]) {
-			return false
-		}
-	}
-	return true
-}
+// mostRare is how many points of a colour are too few to send it: it costs more than the edges
+// of stones gain by it.
+const mostRare = 30
 
 // split cuts the cells of a rectangle that are wanted into few rectangles: what is wanted of
 // each row, with the rows below that are alike.
