@@ -16,12 +16,11 @@ import (
 	"duiju/ui/draw/theme"
 )
 
-// What Ask writes, in one piece: the query for every terminal with kitty's for pictures and
-// that for the points of a cell before its last part.
+// query is what Ask writes, in one piece; pictures, its part for kitty's pictures and the
+// points of a cell, is left out where another terminal stands between.
 const (
-	query    = "\r●" + "\x1b[6n" + "\x1b]11;?\x1b\\" + "\x1b[>q"
+	query    = "\r●" + "\x1b[6n" + "\x1b]11;?\x1b\\" + "\x1b[>q" + pictures + "\x1b[c"
 	pictures = "\x1b_Gi=1,a=q,s=1,v=1,f=24;AAAA\x1b\\" + "\x1b[16t"
-	last     = "\x1b[c"
 )
 
 // passesOn reports whether a terminal is shown by another one, through which no pictures come.
@@ -43,9 +42,9 @@ func (i *Input) Ask(out io.Writer, getenv func(string) string, timeout time.Dura
 	if t == "" || t == "dumb" || !i.hears(out) {
 		return i.found
 	}
-	ask := query + pictures + last
+	ask := query
 	if i.inside = passesOn(t); i.inside {
-		ask = query + last
+		ask = strings.Replace(query, pictures, "", 1)
 	}
 	if _, err := io.WriteString(out, ask); err != nil {
 		return i.found

@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"duiju/engine/enginetest"
+	"duiju/ui/draw/picture"
 )
 
 const (
@@ -139,4 +140,51 @@ func heard(t *testing.T, answer string, out io.Writer, getenv func(string) strin
 		t.Error(err)
 	}
 	return r, typed
+}
+
+// Pictures are shown where the terminal says that it shows them, and by nothing else.
+func TestWhoShowsPictures(t *testing.T) {
+	const (
+		kitty, cell = "\x1b_Gi=1;OK\x1b\\", "\x1b[6;20;9t"
+		plain, four = "\x1b[?62;c", "\x1b[?63;1;2;4;6;9;15;16;22;28c"
+	)
+	for name, c := range map[string]struct {
+		term, answer string
+		want         picture.Terminal
+		asked        bool
+	}{
+		"kitty":                   {"xterm-kitty", kitty + cell + "\x1bP>|kitty(0.26.5)\x1b\\" + plain, picture.Terminal{Kind: picture.Kitty, CellW: 9, CellH: 20}, true},
+		"both":                    {"xterm-256color", kitty + cell + four, picture.Terminal{Kind: picture.Kitty, CellW: 9, CellH: 20}, true},
+		"kitty with a fault":      {"xterm-kitty", "\x1b_Gi=1;EINVAL: no\x1b\\" + cell + plain, picture.Terminal{CellW: 9, CellH: 20}, true},
+		"xterm as a VT340":        {"xterm", "\x1bP>|XTerm(379)\x1b\\" + four, picture.Terminal{Kind: picture.Sixel}, true},
+		"foot":                    {"foot", cell + "\x1bP>|foot(1.13.1)\x1b\\" + "\x1b[?62;4;22c", picture.Terminal{Kind: picture.Sixel, CellW: 9, CellH: 20}, true},
+		"none":                    {"xterm-256color", cell + "\x1b[?1;2c", picture.Terminal{CellW: 9, CellH: 20}, true},
+		"tmux with sixel":         {"tmux-256color", "\x1b[?1;2;4c", picture.Terminal{}, false},
+		"screen":                  {"screen.xterm-256color", "\x1b[?1;2;4c", picture.Terminal{}, false},
+		"tmux under another name": {"xterm-256color", cell + "\x1bP>|tmux 3.4\x1b\\\x1b[?1;2;4c", picture.Terminal{CellW: 9, CellH: 20}, true},
+	} {
+		var out bytes.Buffer
+		r, typed := heard(t, c.answer, &out, env("TERM", c.term, "LANG", "en_US.UTF-8"))
+		if r.Pictures != c.want || strings.Contains(out.String(), pictures) != c.asked || len(typed) > 0 {
+			t.Errorf("%s: %+v, want %+v; written %q, typed %q", name, r.Pictures, c.want, out.String(), typed)
+		}
+	}
+}
+
+// A terminal whose cells get another size, because its letters do, says so later.
+func TestCellsThatChangeAreTold(t *testing.T) {
+	in, err := Open(strings.NewReader("\x1b[6;20;9t\x1b[?62;4c\x1b[6;20;9t\x1b[6;40;18t"))
+	enginetest.Must(t, err)
+	defer in.Close()
+	var out bytes.Buffer
+	first := in.Ask(&out, env("TERM", "foot", "LANG", "en_US.UTF-8"), wait).Pictures
+	var later []picture.Terminal
+	err = in.Run(func(m tea.Msg) {
+		if r, ok := m.(Result); ok {
+			later = append(later, r.Pictures)
+		}
+	})
+	if want := (picture.Terminal{Kind: picture.Sixel, CellW: 18, CellH: 40}); err != nil || len(later)+1 > 2 || slices.Index(append(later, first), want) < 0 {
+		t.Errorf("first %+v, then %+v; %v", first, later, err)
+	}
 }
