@@ -133,7 +133,7 @@ func (p *painter) ground() {
 	st := on(theme.Line)
 	if p.pic != nil {
 		st.Picture = true
-		p.wood(x, y, w, h)
+		p.add(float64(w)/2, float64(h), float64(w)/2, float64(h), picture.Figure{Form: picture.Wood, Body: theme.Board})
 	}
 	p.c.Fill(x, y, w-x, h-y, ' ', st)
 }

@@ -453,9 +453,9 @@ func (p *painter) corner(s scene.Spot, cx, cy float64) {
 	w, h := float64(r.across), float64(r.down)/2
 	rx, ry := p.l.tile()
 	if p.pic != nil {
-		p.add(onPiece, cx, cy, rx, ry, picture.Figure{Form: picture.Corner, Body: role})
+		p.add(cx, cy, rx, ry, picture.Figure{Form: picture.Corner, Body: role})
 		if s.Marks&scene.MarkLast == 0 {
-			p.add(onPiece, cx, cy, -rx, ry, picture.Figure{Form: picture.Corner, Body: role})
+			p.add(cx, cy, -rx, ry, picture.Figure{Form: picture.Corner, Body: role})
 		}
 		return
 	}

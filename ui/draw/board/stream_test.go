@@ -153,11 +153,8 @@ func (s *shows) kitty(options, payload string) {
 	}
 	switch {
 	case o["a"] == "t" || o["a"] == "":
-		if o["a"] == "t" {
-			s.adds = n["i"]
-		}
 		if n["i"] != 0 {
-			s.part[s.adds] = nil
+			s.adds, s.part[n["i"]] = n["i"], nil
 		}
 		data, err := base64.StdEncoding.DecodeString(payload)
 		if err != nil {

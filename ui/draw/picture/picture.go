@@ -29,15 +29,16 @@ import (
 // Form is the shape of a figure.
 type Form uint8
 
-// The forms.
+// The forms, from what lies lowest.
 const (
 	Wood   Form = iota // the board
 	Lines              // a path of SVG, in points from the middle
-	Disc               // a stone
 	Tile               // a piece with straight sides
+	Disc               // a stone
 	Ring               // the edge of a stone
 	Corner             // the upper right corner of a tile
 	Text
+	Frame // a path over everything
 )
 
 // Figure is what is painted. Equal figures look alike.
@@ -51,12 +52,19 @@ type Figure struct {
 	Text             string // of a Text, or the path of Lines
 }
 
+// z is where a figure lies: what stands on the board is below what is painted on it.
+func (f Figure) z() int {
+	if f.Form == Disc && f.Rim == theme.None {
+		return 2*int(f.Form) + 1
+	}
+	return 2 * int(f.Form)
+}
+
 // Layer is a figure in its place: its middle, in points from the upper left corner of the
-// canvas. Those with a higher Z cover others.
+// canvas.
 type Layer struct {
 	Figure
 	X, Y float32
-	Z    int
 }
 
 // Picture is what lies under the cells of a canvas. Its palette has all colours.
@@ -66,18 +74,17 @@ type Picture struct {
 	Layers  []Layer
 }
 
-// Add adds a figure.
-func (p *Picture) Add(z int, x, y float64, f Figure) {
-	p.Layers = append(p.Layers, Layer{f, float32(x), float32(y), z})
+// Add adds a figure. Of two that lie alike the later one is above.
+func (p *Picture) Add(x, y, rx, ry float64, f Figure) {
+	f.RX, f.RY = float32(rx), float32(ry)
+	p.Layers = append(p.Layers, Layer{f, float32(x), float32(y)})
 }
 
-// shape is a path with its place, its scale and its colours: a mix of two, from so many
-// sixteenths near the upper left to so many where there is no light.
+// shape is a path with its place, its scale and its colour.
 type shape struct {
 	path         string
 	x, y, sx, sy float32
-	a, b         theme.Role
-	from, to     int
+	role         theme.Role
 	alpha        uint8
 }
 
@@ -90,34 +97,42 @@ const (
 	corner = "M0.3 -0.9l0.45 0c0.12 0 0.15 0.03 0.15 0.15l0 0.45Z"
 )
 
-// shadow is how far the shadow of a figure reaches, as a part of its size.
-const shadow = 0.16
+// How far the shadow of a figure reaches and how wide its rim is, as parts of its size; and how
+// many steps of colour there are to where the light falls.
+const (
+	shadow = 0.16
+	edge   = 0.06
+	steps  = 8
+)
 
 // shapes are what a figure is made of, with its middle at x, y.
 func (f Figure) shapes(x, y float32) (all []shape) {
-	add := func(path string, dx, size float32, role theme.Role, alpha uint8) {
-		r := min(f.RX, f.RY)
-		all = append(all, shape{path, x + dx*r, y + dx*r, f.RX + (size-1)*r, f.RY + (size-1)*r, role, role, 0, 0, alpha})
+	r, path := min(f.RX, f.RY), map[Form]string{Wood: square, Disc: circle, Tile: tile, Ring: ring, Corner: corner}[f.Form]
+	add := func(dx, size float32, role theme.Role, alpha uint8) {
+		all = append(all, shape{path, x + dx*r, y + dx*r, f.RX + (size-1)*r, f.RY + (size-1)*r, role, alpha})
 	}
-	path := map[Form]string{Wood: square, Disc: circle, Tile: tile, Ring: ring, Corner: corner}[f.Form]
 	switch {
-	case f.Form == Lines:
-		return []shape{{f.Text, x, y, 1, 1, f.Body, f.Body, 0, 0, 255}}
+	case f.Form == Lines || f.Form == Frame:
+		return []shape{{f.Text, x, y, 1, 1, f.Body, 255}}
 	case f.Form == Text:
 		return f.text(x, y)
-	case f.Rim != theme.None:
-		add(path, 0.1, 1+shadow-0.1, theme.Black, 40)
-		add(path, 0.06, 1.02, theme.Black, 70)
-		add(path, 0, 1, f.Rim, 255)
-		add(path, 0, 0.94, f.Body, 255)
-		switch top := &all[3]; {
-		case f.Light != theme.None:
-			top.a, top.from, top.to = f.Light, 6, 16
-		case f.Body == f.Body.Base():
-			top.b, top.to = f.Rim.Base(), 5
-		}
+	case f.Rim == theme.None:
+		add(0, 1, f.Body, 255)
 	default:
-		add(path, 0, 1, f.Body, 255)
+		add(0.1, 1+shadow-0.1, theme.Black, 40)
+		add(0.06, 1.02, theme.Black, 70)
+		add(0, 1, f.Rim, 255)
+		for i := range steps { // from the edge to where the light falls
+			role := theme.Mix(f.Body, f.Light, 10*i/steps)
+			if f.Light == theme.None {
+				role = theme.Mix(f.Body, f.Rim.Base(), 3-3*i/steps)
+			}
+			if f.Body != f.Body.Base() {
+				role = f.Body
+			}
+			far := float32(i) / steps
+			add(-0.3*far, (1-edge)*(1-far), role, 255)
+		}
 	}
 	if f.Form == Wood { // its grain
 		var grain strings.Builder
@@ -126,8 +141,7 @@ func (f Figure) shapes(x, y float32) (all []shape) {
 			fmt.Fprintf(&grain, "M%v %vl%v 0l0 %vl-%v 0Z", at-f.RX, -f.RY, min(wide, 2*f.RX-at), 2*f.RY, min(wide, 2*f.RX-at))
 			at += wide + float32(8+i*i*7%23)
 		}
-		shade := theme.Mix(f.Body, theme.Line, 2)
-		all = append(all, shape{grain.String(), x, y, 1, 1, shade, shade, 0, 0, 255})
+		all = append(all, shape{grain.String(), x, y, 1, 1, theme.Mix(f.Body, theme.Line, 2), 255})
 	}
 	return all
 }
@@ -145,7 +159,7 @@ func (f Figure) text(x, y float32) (all []shape) {
 	x -= float32(wide) / 2 * scale
 	for _, r := range f.Text {
 		g := outlines()[r]
-		all = append(all, shape{g.path, x, y + float32(down)*scale, scale, scale, f.Body, f.Body, 0, 0, 255})
+		all = append(all, shape{g.path, x, y + float32(down)*scale, scale, scale, f.Body, 255})
 		x += float32(g.advance) * scale
 	}
 	return all
@@ -164,37 +178,6 @@ func (l Layer) bounds() image.Rectangle {
 	return image.Rect(floor(l.X-rx), floor(l.Y-ry), -floor(-l.X-rx), -floor(-l.Y-ry))
 }
 
-// steps is how many steps of colour a side in the light has.
-const steps = 10
-
-// filling is the colours of a shape as a picture: light falls on it from the upper left.
-type filling struct {
-	shape
-	colours [steps + 1]color.Color
-}
-
-func (s shape) filling(p *theme.Palette) image.Image {
-	f := &filling{shape: s}
-	for i := range f.colours {
-		c, _ := p.Shown(theme.Mix(s.a, s.b, s.from+i*(s.to-s.from)/steps))
-		f.colours[i] = color.NRGBA{c[0], c[1], c[2], s.alpha}
-	}
-	if s.a == s.b {
-		return image.NewUniform(f.colours[0])
-	}
-	return f
-}
-
-func (f *filling) ColorModel() color.Model { return color.RGBAModel }
-func (f *filling) Bounds() image.Rectangle { return image.Rect(-1e6, -1e6, 1e6, 1e6) }
-func (f *filling) At(x, y int) color.Color {
-	u, v := (float32(x)-f.x)/f.sx-lightX, (float32(y)-f.y)/f.sy-lightY
-	return f.colours[min(int(steps*math.Hypot(float64(u), float64(v))/lightFar), steps)]
-}
-
-// Where the light is, and where it ends, in a shape from -1 to 1.
-const lightX, lightY, lightFar = -0.36, -0.4, 1.4
-
 // sprites are layers that were painted, each from the first point of its first cell.
 type sprites map[Layer]*image.RGBA
 
@@ -207,16 +190,17 @@ func (s sprites) of(p *Picture, l Layer) *image.RGBA {
 		for _, part := range l.shapes(l.X, l.Y) {
 			area := vector.NewRasterizer(r.Dx(), r.Dy())
 			trace(area, part.path, part.x-float32(r.Min.X), part.y-float32(r.Min.Y), part.sx, part.sy)
-			area.Draw(m, r, part.filling(p.Palette), r.Min)
+			c, _ := p.Palette.Shown(part.role)
+			area.Draw(m, r, image.NewUniform(color.NRGBA{c[0], c[1], c[2], part.alpha}), r.Min)
 		}
 		s[l] = m
 	}
 	return m
 }
 
-// from is a layer counted from a point, in no place above or below others.
+// from is a layer counted from a point.
 func (l Layer) from(at image.Point) Layer {
-	return Layer{l.Figure, l.X - float32(at.X), l.Y - float32(at.Y), 0}
+	return Layer{l.Figure, l.X - float32(at.X), l.Y - float32(at.Y)}
 }
 
 // part is some cells of a picture, from their upper left corner.
@@ -234,20 +218,14 @@ func (p *Picture) part(cells image.Rectangle, known sprites) *image.RGBA {
 // sorted are the layers from below.
 func (p *Picture) sorted() []Layer {
 	all := slices.Clone(p.Layers)
-	slices.SortStableFunc(all, func(a, b Layer) int { return a.Z - b.Z })
+	slices.SortStableFunc(all, func(a, b Layer) int { return a.z() - b.z() })
 	return all
 }
 
 // PNG is the picture as a file of so many cells.
 func (p Picture) PNG(w, h int) []byte {
-	return encode(p.part(image.Rect(0, 0, w, h), sprites{}))
-}
-
-// encode is the PNG of a picture, with a palette where its colours are few.
-func encode(m *image.RGBA) []byte {
 	var b bytes.Buffer
-	e := png.Encoder{CompressionLevel: png.BestCompression}
-	_ = e.Encode(&b, indexed(m, 1)) // a buffer takes everything
+	_ = png.Encode(&b, indexed(p.part(image.Rect(0, 0, w, h), sprites{}), 1)) // a buffer takes everything
 	return b.Bytes()
 }
 
@@ -281,38 +259,20 @@ func round(v uint8) uint8 { return uint8((int(v)*31 + 127) / 255 * 255 / 31) }
 
 // SVG writes the picture as elements of an SVG, each figure once.
 func (p Picture) SVG(b *strings.Builder) {
-	hex := func(r theme.Role) string {
-		c, _ := p.Palette.Shown(r)
-		return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2])
-	}
 	b.WriteString(`<g shape-rendering="auto">` + "\n")
-	defer b.WriteString("</g>\n")
-	known, lights := map[Figure]int{}, map[string]bool{}
+	known := map[Figure]int{}
 	for _, l := range p.sorted() {
-		n, ok := known[l.Figure]
-		if !ok {
-			n = len(known)
-			known[l.Figure] = n
-			shapes := l.shapes(0, 0)
-			for i := range shapes {
-				s := &shapes[i]
-				fill := hex(theme.Mix(s.a, s.b, s.to))
-				if s.a != s.b {
-					light := hex(theme.Mix(s.a, s.b, s.from))
-					name := "l" + light[1:] + fill[1:]
-					if !lights[name] {
-						fmt.Fprintf(b, `<radialGradient id="%s" gradientUnits="userSpaceOnUse" cx="%v" cy="%v" r="%v"><stop stop-color="%s"/><stop offset="1" stop-color="%s"/></radialGradient>`+"\n",
-							name, lightX, lightY, lightFar, light, fill)
-					}
-					lights[name], fill = true, "url(#"+name+")"
-				}
-				if i == 0 {
-					fmt.Fprintf(b, `<symbol id="f%d" overflow="visible">`, n)
-				}
-				fmt.Fprintf(b, `<path fill="%s" fill-opacity="%.2f" transform="matrix(%.4g 0 0 %.4g %.4g %.4g)" d="%s"/>`, fill, float64(s.alpha)/255, s.sx, s.sy, s.x, s.y, s.path)
+		if _, ok := known[l.Figure]; !ok {
+			known[l.Figure] = len(known)
+			fmt.Fprintf(b, `<symbol id="f%d" overflow="visible">`, known[l.Figure])
+			for _, s := range l.shapes(0, 0) {
+				c, _ := p.Palette.Shown(s.role)
+				fmt.Fprintf(b, `<path fill="#%02x%02x%02x" fill-opacity="%.2f" transform="matrix(%.4g 0 0 %.4g %.4g %.4g)" d="%s"/>`,
+					c[0], c[1], c[2], float64(s.alpha)/255, s.sx, s.sy, s.x, s.y, s.path)
 			}
 			b.WriteString("</symbol>\n")
 		}
-		fmt.Fprintf(b, `<use href="#f%d" x="%v" y="%v"/>`+"\n", n, l.X, l.Y)
+		fmt.Fprintf(b, `<use href="#f%d" x="%v" y="%v"/>`+"\n", known[l.Figure], l.X, l.Y)
 	}
+	b.WriteString("</g>\n")
 }

@@ -2,7 +2,6 @@ package picture
 
 import (
 	"bytes"
-	"encoding/base64"
 	"fmt"
 	"image"
 	"slices"
@@ -102,10 +101,14 @@ func (s *Sender) place(out []byte, next Picture, c Cells) []byte {
 		if s.sent[figure] == 0 {
 			s.last++
 			s.sent[figure] = s.last
-			out = transmit(out, s.last, encode(s.sprites.of(&next, figure)))
+			var b bytes.Buffer
+			_ = kitty.EncodeGraphics(&b, indexed(s.sprites.of(&next, figure), 1), &kitty.Options{ // a buffer takes everything
+				Action: kitty.Transmit, Transmission: kitty.Direct, Format: kitty.PNG, ID: s.last, Quiet: 2, Chunk: true,
+			})
+			out = append(out, b.Bytes()...)
 		}
 		for _, r := range split(cells, c.Shown) {
-			p := placement{s.sent[figure], next.points(r).Sub(at), r, l.Z - lowest}
+			p := placement{s.sent[figure], next.points(r).Sub(at), r, l.z() - lowest}
 			if placed[p] = s.placed[p]; placed[p] > 0 {
 				continue
 			}
@@ -131,21 +134,6 @@ func (s *Sender) place(out []byte, next Picture, c Cells) []byte {
 
 // lowest is how far below the text the lowest layers lie, by kitty's z.
 const lowest = 100
-
-// transmit sends a picture to keep.
-func transmit(out []byte, id int, data []byte) []byte {
-	text := []byte(base64.StdEncoding.EncodeToString(data))
-	options := fmt.Sprintf("a=t,f=100,i=%d,q=2,", id)
-	for chunk := range slices.Chunk(text, kitty.MaxChunkSize) {
-		more := 1
-		if &chunk[len(chunk)-1] == &text[len(text)-1] {
-			more = 0
-		}
-		out = append(out, ansi.KittyGraphics(chunk, fmt.Sprintf("%sm=%d", options, more))...)
-		options = ""
-	}
-	return out
-}
 
 // draw is Append for sixel: the cells of figures that came or went are drawn anew. Only
 // whole cells are: some terminals forget what a cell showed when a part of it is drawn.

@@ -67,7 +67,7 @@ func TestAPictureLiesUnderItsCells(t *testing.T) {
 	c := canvas.New(4, 2)
 	paper := theme.New("paper", theme.Truecolor, false)
 	p := picture.Picture{Terminal: Pictures, Palette: paper}
-	p.Add(1, 18, 19, picture.Figure{Form: picture.Disc, RX: 8, RY: 8, Body: theme.Disc2, Rim: theme.Rim})
+	p.Add(18, 19, 8, 8, picture.Figure{Form: picture.Disc, Body: theme.Disc2, Rim: theme.Rim})
 	c.Paint(p)
 	c.Fill(0, 0, 3, 2, ' ', canvas.Style{BG: theme.Board, Picture: true})
 	c.Put(3, 0, "x", canvas.Style{BG: theme.TileDown})
