@@ -9,9 +9,8 @@
 //	intersections.go  stones on crossings
 //	cells.go          pieces in squares
 //	triangle.go       rows of counters
-//	disc.go           a painted stone or tile: pixels of half a row
+//	disc.go           a painted stone or tile and what stands on it: pixels of half a row
 //	paint.go          the three lattices with painted stones
-//	strokes.go        the characters on them
 //	picture.go        the same as a picture of real points, see package picture
 //
 // On painted crossings every cell has one owner: a coordinate, a line, or what stands on
