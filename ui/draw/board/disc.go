@@ -181,7 +181,7 @@ func (d discColours) at(p pixel) theme.Role {
 // paint paints a shape around a middle, in columns and half rows.
 func (p *painter) paint(tile bool, cx, cy float64, c discColours, less float64) {
 	if p.pic != nil {
-		p.figure(tile, cx, cy, c, less)
+		p.pic.figure(tile, cx, cy, c, less)
 		return
 	}
 	r := &p.l.raster
@@ -255,7 +255,7 @@ func hasPicture(text string, rows int) bool {
 func (p *painter) picture(text string, rows int, cx, cy float64, body, ink theme.Role) {
 	switch {
 	case p.pic != nil:
-		p.write(cx, cy, text, float64(rows)*faceSize/float64(p.l.size.ph), ink)
+		p.pic.write(cx, cy, text, float64(rows)*faceSize/float64(p.l.size.ph), ink)
 		return
 	case !hasPicture(text, rows):
 		return

@@ -29,16 +29,17 @@ func (l *Layout) Draw(c *canvas.Canvas, sc *scene.Scene, v View) {
 			}
 		}
 	}
-	var pic *picture.Picture
+	var pic *sketch
 	if l.size.painted && v.Picture.Kind != picture.None {
-		pic = &v.Picture
+		pic = &sketch{v.Picture, l}
 		v.Palette, v.Rimmed = pic.Palette, pic.Palette.Rimmed
-		defer func() { c.Paint(*pic) }()
+		defer func() { c.Paint(pic.Picture) }()
 	}
 	p := &painter{c: c, l: l, sc: sc, v: v, g: v.Glyphs, pic: pic}
 	p.ground()
-	if l.size.painted && p.pic == nil {
-		w, h := l.Size()
+	if w, h := l.Size(); pic != nil {
+		l.raster.begin(0, 0, v.Blocks, v.Palette) // nothing is painted by cells
+	} else if l.size.painted {
 		l.raster.begin(w, h, v.Blocks, v.Palette)
 	}
 	switch l.lat.Kind {
@@ -102,7 +103,7 @@ type painter struct {
 	g  *theme.GlyphSet
 	// discs says that there is nothing but stones on a board of cells.
 	discs bool
-	pic   *picture.Picture // what is painted, nil where it is painted by cells
+	pic   *sketch // what is painted, nil where it is painted by cells
 }
 
 // writtenHeat is the least heat that has a label of two columns at the smallest pitch, where
@@ -133,7 +134,7 @@ func (p *painter) ground() {
 	st := on(theme.Line)
 	if p.pic != nil {
 		st.Picture = true
-		p.add(float64(w)/2, float64(h), float64(w)/2, float64(h), picture.Figure{Form: picture.Wood, Body: theme.Board})
+		p.pic.add(float64(w)/2, float64(h), float64(w)/2, float64(h), picture.Figure{Form: picture.Wood, Body: theme.Board})
 	}
 	p.c.Fill(x, y, w-x, h-y, ' ', st)
 }
@@ -215,7 +216,7 @@ func (p *painter) labels() {
 			}
 			if p.pic != nil {
 				_, cy := l.centre(l.at(0, i))
-				p.write(float64(w)/2, cy, rows[i], p.labelSize(), st.FG)
+				p.pic.write(float64(w)/2, cy, rows[i], p.pic.labelSize(), st.FG)
 				continue
 			}
 			p.c.PutRight(w, y, w, rows[i], st)
@@ -231,7 +232,7 @@ func (p *painter) labels() {
 		}
 		if p.pic != nil {
 			cx, _ := l.centre(l.at(i, 0))
-			p.write(cx, 1, cols[i], p.labelSize(), st.FG)
+			p.pic.write(cx, 1, cols[i], p.pic.labelSize(), st.FG)
 			continue
 		}
 		p.c.Put(x-canvas.Width(cols[i])/2, 0, cols[i], st)

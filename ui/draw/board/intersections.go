@@ -199,7 +199,7 @@ func (p *painter) link(k scene.Link, st canvas.Style) {
 	case !p.l.shown(k.A) || !p.l.shown(k.B):
 		return
 	case p.pic != nil:
-		p.line(k.A, k.B, linkWidth, 0, 0, st.FG)
+		p.pic.line(k.A, k.B, linkWidth, 0, 0, st.FG)
 		return
 	}
 	ax, ay := p.l.middle(k.A)

@@ -128,14 +128,7 @@ func (p *painter) paintStones() {
 	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
 		p.paintCursor(at)
 	}
-	p.showRaster()
-}
-
-// showRaster puts what is painted by cells on the canvas.
-func (p *painter) showRaster() {
-	if p.pic == nil {
-		p.l.raster.show(p.c)
-	}
+	p.l.raster.show(p.c)
 }
 
 // stoneCentre is the middle of a stone that is painted. With an even pitch and two points
@@ -187,7 +180,7 @@ func (p *painter) paintCursor(pt scene.Point) {
 			rx, ry = p.l.tile()
 			rx, ry = rx+0.4, ry+0.4
 		}
-		p.corners(cx, cy, rx, ry, role)
+		p.pic.corners(cx, cy, rx, ry, role)
 		return
 	}
 	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
@@ -421,7 +414,7 @@ func (p *painter) paintCells() {
 	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
 		p.paintCursor(at)
 	}
-	p.showRaster()
+	p.l.raster.show(p.c)
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
 		if s.Piece.Kind != scene.NoPiece {
@@ -453,9 +446,9 @@ func (p *painter) corner(s scene.Spot, cx, cy float64) {
 	w, h := float64(r.across), float64(r.down)/2
 	rx, ry := p.l.tile()
 	if p.pic != nil {
-		p.add(cx, cy, rx, ry, picture.Figure{Form: picture.Corner, Body: role})
+		p.pic.add(cx, cy, rx, ry, picture.Figure{Form: picture.Corner, Body: role})
 		if s.Marks&scene.MarkLast == 0 {
-			p.add(cx, cy, -rx, ry, picture.Figure{Form: picture.Corner, Body: role})
+			p.pic.add(cx, cy, -rx, ry, picture.Figure{Form: picture.Corner, Body: role})
 		}
 		return
 	}

@@ -37,7 +37,7 @@ func (p *painter) trianglePattern() {
 		if p.pic != nil {
 			for _, to := range [3]scene.Point{right, l.at(cx, cy+1), l.at(cx+1, cy+1)} {
 				if to != scene.NoPoint && l.shown(to) {
-					p.line(pt, to, lineWidth, 0, 0, st.FG)
+					p.pic.line(pt, to, lineWidth, 0, 0, st.FG)
 				}
 			}
 			return
