@@ -22,7 +22,8 @@ type pageScreen struct {
 	page    page.Page // as it was last made
 	list    RowList
 	note    message.Text
-	asked   page.Act // what the box or the next key is for
+	tone    theme.Role // of the note
+	asked   page.Act   // what the box or the next key is for
 	box     TextBox
 	waiting bool // for the key that is asked for
 	typed   bool // the number of the row has been typed, so digits go on with it
@@ -31,6 +32,8 @@ type pageScreen struct {
 	tall    int  // rows of the pop-up until now
 	reading bool // what the page needs besides
 	drive   func(session.Intent) tea.Cmd
+	// free is the part of the window beside what the page is about, if there is one.
+	free func() (part Rect, beside bool)
 }
 
 // NewPage is the screen of a page.
@@ -43,12 +46,16 @@ func NewPage(a *App, make page.Maker) *pageScreen {
 // OpenPage shows a page.
 func OpenPage(a *App, make page.Maker) tea.Cmd { return a.Push(NewPage(a, make)) }
 
-// OpenDriverPage shows a page of what a driver can do.
-func OpenDriverPage(a *App, make page.Maker, drive func(session.Intent) tea.Cmd) tea.Cmd {
+// OpenDriverPage shows a page of what a driver can do, beside it where free, if not nil,
+// has room for that.
+func OpenDriverPage(a *App, make page.Maker, free func() (part Rect, beside bool), drive func(session.Intent) tea.Cmd) tea.Cmd {
 	s := NewPage(a, make)
-	s.drive = drive
+	s.free, s.drive = free, drive
 	return a.Push(s)
 }
+
+// Changed has the page on top, if there is one, made anew before it is drawn.
+func (a *App) Changed() { a.changes++ }
 
 // House is what pages are made from. Changes of settings are written with the next
 // moves through the stack.
@@ -110,7 +117,7 @@ func (s *pageScreen) readLater() tea.Cmd {
 	later := s.page.Later
 	_, cmd := Load(&s.Base, func(context.Context) (func(), error) { return later(), nil }, func(then func(), err error) tea.Cmd {
 		if s.reading = false; err != nil {
-			s.note = message.OfError(err)
+			s.note, s.tone = message.OfError(err), theme.Warn
 			return nil
 		}
 		then()
@@ -148,6 +155,9 @@ func (s *pageScreen) chosen() (r page.Row) {
 
 // Actions are those of the page, then those of any list.
 func (s *pageScreen) Actions() []Action {
+	if s.made != s.App.changes {
+		s.remake()
+	}
 	p := &s.page
 	var all []Action
 	forwards := []string{"enter", "space"}
@@ -258,8 +268,7 @@ func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
 					part, err = open(s.App)
 				}
 				if err != nil {
-					s.note = message.OfError(err)
-					return nil
+					return s.told(message.Text{}, err)
 				}
 				return s.App.Replace(part)
 			})
@@ -276,9 +285,14 @@ func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
 			}
 		case page.Sit:
 			var g table.Guest
+			s.tone = theme.Warn
 			if g, s.note = s.App.Visitor.Sit(next.Table, next.Err); g != nil {
 				return s.Push(s.App.Routes.Board(s.App, g))
 			}
+		case page.Work:
+			s.note, s.tone = next.Wait, theme.Good
+			_, run := Work(&s.Base, next.Run, s.told)
+			return run
 		case page.Play:
 			return s.App.Replace(s.App.Routes.Game(s.App, Game{Match: next.Match}))
 		case page.Learn:
@@ -288,8 +302,17 @@ func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
 			}
 		}
 	}
+	return s.told(message.Text{}, err)
+}
+
+// told says how something ended, on the page as it is then.
+func (s *pageScreen) told(said message.Text, err error) tea.Cmd {
+	tone := theme.Good
 	if err != nil {
-		s.note = message.Verbatim(s.App.Table.Error(err))
+		said, tone = message.OfError(err), theme.Warn
+	}
+	if !said.IsZero() {
+		s.note, s.tone = said, tone
 	}
 	s.remake()
 	return s.readLater()
@@ -382,6 +405,9 @@ const (
 	popupWidth  = 66
 	findWidth   = 76
 	labelWidth  = 16 // of a label in a pop-up
+	leastBeside = 29 // of a pop-up beside what it is about
+	mostBelow   = 5  // rows that say all of the chosen one
+	leastRows   = 4  // that a pop-up keeps of its list
 )
 
 func (s *pageScreen) Draw(c *canvas.Canvas) {
@@ -389,25 +415,13 @@ func (s *pageScreen) Draw(c *canvas.Canvas) {
 		s.remake()
 	}
 	p := &s.page
-	area := NewRect(0, 1, s.W, s.H-3)
-	status, labelW := c.Sub(1, s.H-2, s.W-2, 1), labelWidth
+	area, labelW, below, statusW := NewRect(0, 1, s.W, s.H-2), labelWidth, 1, s.W-2
 	if p.Popup {
-		if s.tall = max(s.tall, min(len(p.Rows)+4, s.H-2)); p.Height == 0 { // the status line stays in view
-			w := popupWidth
-			for _, r := range p.Rows {
-				if len(r.Cells) > 0 && r.Cells[0].Width == 0 {
-					w = max(w, s.App.Width(r.Text(s.App.Table))+4)
-				}
-			}
-			area = s.DrawPopup(c, w, s.tall, s.Say(p.Title))
-		} else {
-			w := min(findWidth, s.W)
-			area = s.DrawPopupIn(c, NewRect((s.W-w)/2, 0, w, s.H-1), w, p.Height+3, s.Say(p.Title))
-		}
-		area.H--
-		status = c.Sub(area.X+1, area.Y+area.H, area.W-2, 1)
+		area, below = s.drawFrame(c)
+		statusW = area.W - 2
 	} else {
 		Header(c, s.Say(p.Title), s.Say(p.Facts))
+		below = s.rowsBelow(s.W)
 		if len(p.Beside) > 0 && s.W >= besideWidth {
 			area.W = listWidth
 			s.drawBeside(c.Sub(listWidth+1, 1, s.W-listWidth-2, s.H-3))
@@ -423,8 +437,82 @@ func (s *pageScreen) Draw(c *canvas.Canvas) {
 	for _, r := range p.Rows {
 		widest = max(widest, s.App.Width(s.Say(r.Label)))
 	}
+	area.H -= below
 	s.list.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) { s.drawRow(line, p.Rows[i], min(widest, labelW), st) })
-	s.drawStatus(status)
+	s.drawStatus(c.Sub(area.X+1, area.Y+area.H, statusW, below))
+}
+
+// drawFrame draws the frame of a pop-up with how things stand, and returns what is left,
+// of which so many rows are below the list. Beside what the page is about it stands at the
+// foot of the part that is free there.
+func (s *pageScreen) drawFrame(c *canvas.Canvas) (area Rect, below int) {
+	p, w, high := &s.page, min(popupWidth, s.W), s.H-2 // the status line stays in view
+	part, beside := Rect{}, false
+	if s.free != nil {
+		part, beside = s.free()
+		beside = beside && part.W >= leastBeside
+	}
+	for _, r := range p.Rows {
+		if !p.Whole && len(r.Cells) > 0 && r.Cells[0].Width == 0 {
+			w = min(max(w, s.App.Width(r.Text(s.App.Table))+4), s.W)
+		}
+	}
+	switch {
+	case p.Height > 0:
+		w, high, s.tall, beside = min(findWidth, s.W), p.Height+3, p.Height+3, true
+		part = NewRect((s.W-w)/2, 0, w, s.H-1)
+	case beside:
+		w, high = min(w, part.W), part.H
+	}
+	var facts []string
+	if !p.Facts.IsZero() {
+		facts = canvas.Wrap(s.Say(p.Facts), w-4)
+	}
+	below = s.rowsBelow(w - 2)
+	s.tall = max(s.tall, min(len(p.Rows)+len(facts)+below+3, high))
+	h := min(s.tall, high)
+	if h < min(len(p.Rows), leastRows)+len(facts)+below+2 {
+		facts, below = facts[:min(len(facts), 1)], 1
+	}
+	if beside {
+		area = s.DrawPopupIn(c, part, w, h, s.Say(p.Title))
+	} else {
+		area = s.DrawPopup(c, w, h, s.Say(p.Title))
+	}
+	for i, line := range facts {
+		c.PutIn(area.X+1, area.Y+i, area.W-2, line, canvas.Style{FG: theme.Title})
+	}
+	area.Y, area.H = area.Y+len(facts), area.H-len(facts)
+	return area, below
+}
+
+// rowsBelow is how many rows of w columns below the list say all of a row that has no room
+// in it, where the page wants that, or what is said of it.
+func (s *pageScreen) rowsBelow(w int) int {
+	n := 1
+	if s.page.Whole {
+		n = len(canvas.Wrap(s.Say(s.note), w-2))
+	}
+	for _, r := range s.page.Rows {
+		if s.isCut(r, w) {
+			n = max(n, len(canvas.Wrap(r.Text(s.App.Table), w-2)))
+		}
+	}
+	return min(n, mostBelow)
+}
+
+// isCut reports whether a row stands whole below a list of w columns.
+func (s *pageScreen) isCut(r page.Row, w int) bool {
+	x, cut := 1, false
+	for _, cell := range r.Cells {
+		long := s.App.Width(s.Say(cell.Text))
+		if cell.Width > 0 {
+			x, cut = x+cell.Width+1, cut || long > cell.Width
+		} else {
+			x, cut = x+long+2, cut || x+long > w-1
+		}
+	}
+	return s.page.Whole && cut
 }
 
 // drawRow draws a row: a choice, or cells one after the other.
@@ -455,13 +543,16 @@ func (s *pageScreen) drawRow(line *canvas.Canvas, r page.Row, labelW int, st can
 // tones are the roles of cells.
 var tones = [...]theme.Role{page.Plain: theme.Text, page.Faint: theme.Dim, page.Strong: theme.Accent, page.Warning: theme.Warn, page.Good: theme.Good, page.Heading: theme.Title}
 
-// drawStatus draws the row below the list: what is asked for, what has to be known, or
+// drawStatus draws the rows below the list: what is asked for, what has to be known, or
 // what is said of the row.
 func (s *pageScreen) drawStatus(c *canvas.Canvas) {
-	w, _ := c.Size()
-	text, role := s.chosen().About, theme.Text
-	if text.IsZero() {
-		text = s.page.About
+	w, h := c.Size()
+	text, role := s.Say(s.chosen().About), theme.Text
+	switch {
+	case s.isCut(s.chosen(), w+2):
+		text = s.chosen().Text(s.App.Table)
+	case text == "":
+		text = s.Say(s.page.About)
 	}
 	switch {
 	case s.box.Active:
@@ -472,13 +563,17 @@ func (s *pageScreen) drawStatus(c *canvas.Canvas) {
 		}
 		return
 	case s.waiting:
-		text, role = s.asked.Ask(s.row()).Prompt, theme.Accent
+		text, role = s.Say(s.asked.Ask(s.row()).Prompt), theme.Accent
 	case !s.note.IsZero():
-		text, role = s.note, theme.Warn
+		text, role = s.Say(s.note), s.tone
 	case !s.page.Warn.IsZero():
-		text, role = s.page.Warn, theme.Warn
+		text, role = s.Say(s.page.Warn), theme.Warn
 	}
-	c.PutIn(0, 0, w, s.Say(text), canvas.Style{FG: role})
+	if h > 1 {
+		NewColumn(c).Wrap(text, role)
+		return
+	}
+	c.PutIn(0, 0, w, text, canvas.Style{FG: role})
 }
 
 // drawBeside draws the boards beside the rows.

@@ -1,12 +1,13 @@
 // Package page is what the front ends list, as data: settings, keys, programs, the form
-// of a new game, ways to train, the library, tables. A page is made here, with what can be changed on it and done with it;
+// of a new game, ways to train, the solution of a problem, what a proof says of a person's
+// files, opponents, the library, tables. A page is made here, with what can be changed on it and done with it;
 // the list screen of frame draws any page, plain prints and reads any as numbered lines,
 // and JSON writes any. None of them knows a page in particular, and nothing here knows
 // a screen.
 //
 // Read page.go (what a page is), settings.go, keys.go, programs.go, newgame.go,
-// train.go, library.go, lobby.go (the pages), preview.go (the boards beside the
-// settings) and json.go.
+// choices.go, train.go, library.go, lobby.go (the pages), preview.go (the boards beside
+// the settings) and json.go.
 //
 // A new page is a function here that gives a Maker, and a line that opens it in the
 // menu of each front end; a new setting is a row of store.Settings.Table.

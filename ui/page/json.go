@@ -27,5 +27,5 @@ func (p Page) Object(t *words.Table) map[string]any {
 	for _, a := range p.Acts {
 		acts = append(acts, a.ID)
 	}
-	return map[string]any{"event": "page", "page": p.ID, "title": t.Text(p.Title), "rows": rows, "acts": acts}
+	return map[string]any{"event": "page", "page": p.ID, "title": t.Text(p.Title), "facts": t.Text(p.Facts), "rows": rows, "acts": acts}
 }

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,7 +23,7 @@ import (
 type Page struct {
 	ID    string // in JSON
 	Title message.Text
-	Facts message.Text // beside the title: how things stand
+	Facts message.Text // how things stand: beside the title, above the rows of a pop-up
 	Rows  []Row
 	Acts  []Act
 	Empty message.Text // what is said where there is no row
@@ -32,6 +33,8 @@ type Page struct {
 	// where there is room: the first board as large as it can be, more of them small.
 	Popup  bool
 	Beside []scene.Scene
+	// Whole says that what a row has no room for stands whole below the rows.
+	Whole  bool
 	Close  []string // keys that close it besides Esc
 	Once   bool     // it is gone when something was taken on it
 	Height int      // rows of a pop-up that keeps its height, 0 for as many as there are
@@ -185,6 +188,11 @@ type (
 	}
 	// Do closes the page with those below it, and has the driver below do what is meant.
 	Do struct{ Intent session.Intent }
+	// Work runs long work, having said something to wait with, and says how it ended.
+	Work struct {
+		Wait message.Text
+		Run  func(context.Context) (message.Text, error)
+	}
 )
 
 // Part is a part of the house that is no page.

@@ -1,11 +1,41 @@
 package page
 
 import (
+	"context"
+	"errors"
+	"path/filepath"
 	"testing"
 
+	"duiju/games/teach"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
+	"duiju/ui/store"
 )
+
+// What became of the corrected copies is said: why there are none, or where they are.
+func TestCorrectedCopiesAreSaid(t *testing.T) {
+	home := t.TempDir()
+	st, folder := store.Open(store.Dirs{Data: home}, nil), filepath.Join(home, "exports", "corrected")
+	file := teach.CorrectedFile{Name: "a.sgf", Data: []byte("(;)")}
+	for _, c := range []struct {
+		files []teach.CorrectedFile
+		err   error
+		want  string
+	}{
+		{nil, errors.New("wrong"), "Not exported: wrong"},
+		{nil, nil, "No problem there that can be asked."},
+		{[]teach.CorrectedFile{file}, nil, "The corrected copy is " + filepath.Join(folder, "a.sgf")},
+		{[]teach.CorrectedFile{file, file}, nil, "2 corrected copies are in " + folder},
+	} {
+		said, err := corrected(func(context.Context) ([]teach.CorrectedFile, error) { return c.files, c.err }, st)(t.Context())
+		if err != nil {
+			said = message.OfError(err)
+		}
+		if got := words.InEnglish().Text(said); got != c.want {
+			t.Errorf("of %d files, %v: %q, want %q", len(c.files), c.err, got, c.want)
+		}
+	}
+}
 
 // What is typed means a value by its code, its name or a beginning of one; a number means
 // itself alone, or a slip of one digit would choose another one.

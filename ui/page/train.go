@@ -2,11 +2,17 @@ package page
 
 import (
 	"cmp"
+	"context"
+	"path/filepath"
 	"slices"
+	"strings"
 
+	"duiju/games/play/session"
+	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
+	"duiju/ui/store"
 )
 
 // modes is the page that chooses which problems come.
@@ -108,4 +114,92 @@ func (m *modes) themes(at string) Maker {
 		return Do{training.Choose{Mode: training.Mode{Kind: training.ByTag, Tag: p.Rows[row].ID}}}, nil
 	}}}
 	return func() Page { return p }
+}
+
+// SolutionPage lists every first move of the problem with what follows, once they are
+// proven, and puts one of them on the board.
+func (h *House) SolutionPage(d *training.Trainer) Maker {
+	return func() Page {
+		p := choices("solution", "train.solution.title", "train.key.onboard", func(row int) session.Intent { return training.ShowLine{I: row} })
+		p.Whole, p.Close = true, append(p.Close, "b")
+		sol, start := d.Solution(), d.Session().Match().StateAt(0)
+		switch p.Facts = sol.Reason; {
+		case d.Proving():
+			p.Facts = message.T("train.solution.wait")
+			return p
+		case !sol.Known:
+			p.Facts = message.T("train.solution.unknown")
+			return p
+		}
+		for _, m := range sol.Moves {
+			tone, line := Faint, make([]string, len(m.Line))
+			if m.Right {
+				tone = Good
+			}
+			for i, move := range m.Line {
+				line[i] = h.Say(training.MoveText(start, move))
+			}
+			rest := message.Verbatim(h.Dotted(strings.Join(line, " "), h.Say(m.Note)))
+			p.Rows = append(p.Rows, Row{ID: m.Move, Cells: []Cell{{training.MoveText(start, m.Move), Plain, 6}, {Text: m.Word(), Tone: tone}, {Text: rest}}})
+		}
+		return p
+	}
+}
+
+// correctedFolder is the folder of corrected copies below the exports.
+const correctedFolder = "corrected"
+
+// findingKinds say how many findings there are that agree, and of each kind besides.
+var findingKinds = []string{"train.findings.good", "train.findings.bad", "train.findings.undecided", "train.findings.notasked", "train.findings.unreadable"}
+
+// FindingsPage is what the proof says of the person's own files. It grows while they are
+// still being proven.
+func (h *House) FindingsPage(d *training.Trainer) Maker {
+	return func() Page {
+		p := Page{ID: "findings", Title: message.T("train.findings.title"), Whole: true, Close: []string{"R"}}
+		counts := make([]int, len(findingKinds))
+		for _, f := range d.Findings() {
+			mark, tone, kind := h.Signs.Dot, Plain, 0
+			if !f.Good {
+				mark, tone, kind = "!", Warning, 1+int(f.Kind)
+			}
+			counts[kind]++
+			p.Rows = append(p.Rows, Row{ID: f.Place, Cells: []Cell{{message.Verbatim(mark), tone, 1}, {Text: message.Verbatim(f.Place), Tone: tone}, {Text: f.Text, Tone: tone}}})
+		}
+		var sum []string
+		for i, n := range counts {
+			if n > 0 {
+				sum = append(sum, h.T(findingKinds[i], "n", n))
+			}
+		}
+		p.Facts = message.Verbatim(h.Dotted(sum...))
+		p.Acts = []Act{{ID: "export", Word: "plain.command.save", Keys: []string{"e"}, Label: "train.key.corrected", About: "train.about.corrected", Rank: 3,
+			On: func(int) bool { return d.Correct() != nil }, Do: func(int, string) (Step, error) {
+				return Work{message.T("train.corrected.wait"), corrected(d.Correct(), h.Store)}, nil
+			}}}
+		return p
+	}
+}
+
+// corrected writes a corrected copy of each file beside no other: the files themselves
+// and earlier copies stay as they are.
+func corrected(correct func(context.Context) ([]teach.CorrectedFile, error), st *store.Store) func(context.Context) (message.Text, error) {
+	return func(ctx context.Context) (message.Text, error) {
+		files, err := correct(ctx)
+		path := ""
+		for i := 0; err == nil && i < len(files); i++ {
+			path, err = st.ExportNew(correctedFolder, files[i].Name, files[i].Data)
+		}
+		switch n := len(files); {
+		case err != nil:
+			return message.Text{}, message.Faultf(message.ErrRecord, "ui.play.notexported", "reason", err.Error())
+		case n == 0:
+			return message.Text{}, message.Faultf(message.ErrRecord, "train.nofiles")
+		case n > 1:
+			path = filepath.Dir(path)
+			fallthrough
+		default:
+			return message.T("train.corrected", "n", n, "path", path), nil
+		}
+	}
 }

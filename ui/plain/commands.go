@@ -39,11 +39,14 @@ func (c *console) commands() []entry {
 		}
 	}
 	add(session.Look{}, entry{"plain.command.go", "", c.goTo})
-	add(training.ShowLine{}, entry{"plain.command.line", "", c.line})
+	add(training.ShowLine{}, entry{"plain.command.line", "", func(rest string) { c.choose(houseOf(c.app).SolutionPage(c.d.(*training.Trainer)), rest) }})
 	add(training.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
+	if d, ok := c.d.(*training.Trainer); ok && len(d.Findings()) > 0 {
+		add(nil, entry{"plain.command.report", "train.about.findings", func(rest string) { c.app.page(houseOf(c.app).FindingsPage(d), rest, nil) }})
+	}
 	add(session.Ask{}, entry{"plain.command.ask", "train.about.ask", func(rest string) { c.do(session.Ask{At: rest}) }})
-	add(table.Say{}, entry{"plain.command.say", "table.about.say", c.sayPhrase})
-	add(table.SendAway{}, entry{"plain.command.away", "table.about.away", c.sendAway})
+	add(table.Say{}, entry{"plain.command.say", "table.about.say", func(rest string) { c.choose(houseOf(c.app).SayPage(), rest) }})
+	add(table.SendAway{}, entry{"plain.command.away", "table.about.away", func(rest string) { c.choose(houseOf(c.app).RulePage(c.d.(table.Guest), c.visitor.Person), rest) }})
 	add(training.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(training.Annotate{Note: rest}) }})
 	add(session.Sit{}, entry{"plain.command.level", "ui.about.opponent", c.level})
 	if !c.atTable() {
@@ -158,15 +161,6 @@ func (c *console) goTo(number string) {
 		return
 	}
 	c.do(session.Look{At: n})
-}
-
-// line puts a line of the solution on the board.
-func (c *console) line(number string) {
-	n, err := strconv.Atoi(number)
-	if err != nil {
-		n = 1
-	}
-	c.do(training.ShowLine{I: n - 1})
 }
 
 // level changes the engine's level, or seats a program of the settings. Alone, after a

@@ -52,6 +52,8 @@ func (c *console) handle(e session.Event) {
 		if after := c.saver.After(); after.Level == 0 { // one thing at a time
 			c.text(after.Next)
 		}
+	case training.Proven:
+		c.choose(houseOf(c.app).SolutionPage(c.d.(*training.Trainer)), "")
 	case session.Posed: // and back to the game
 		if kept {
 			c.app.train(c.s.Match().Module(), training.Mode{Kind: training.Own, Tag: e.Mark.Problem})

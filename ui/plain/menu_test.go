@@ -29,7 +29,7 @@ func TestTheMenuInLines(t *testing.T) {
 		lines string
 		wants []string
 	}{
-		{menu, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"5 steps, 0 done before.\n", "> End of the tutorial.\nGame> Library\nA course in search\n1. Minimax  minimax\n", "Library> Game> "}},
+		{menu, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"5 steps, 0 done before.\n", "> End of the tutorial.\nGame> Library\n0 pages finished\nA course in search\n1. Minimax  minimax\n", "Library> Game> "}},
 		{menu, "train 4\nfavourite\nsolution\nquit\nquit", []string{"Trainer of Life and Death: 591 problems, 0 due today.\n", "> End of the training. It goes on where it stands.\nGame> "}},
 		{menu, "demo x\nquit", []string{"Game> " + expected + "\nGame> "}},
 		{menu, "6\nquit", []string{"Game> " + expected + "\nGame> "}},
@@ -41,7 +41,7 @@ func TestTheMenuInLines(t *testing.T) {
 		{menu, "library zzz\nquit\nquit", []string{"Game> Type a number for a row, or quit to go back.\nLibrary> Game> "}},
 		{menu, "library 1\nquit\nquit\nquit", []string{"Minimax, step 1 of 6> End of the page \"Minimax\".\nLibrary> Game> "}},
 		{menu, "\nquit", []string{"Game> Duiju 對局\n1  Gomoku: "}},
-		{func(c *plain.Config) { c.Learn = true }, "\nquit", []string{"\nLibrary> Library\nA course in search\n1. Minimax  minimax\n2. "}},
+		{func(c *plain.Config) { c.Learn = true }, "\nquit", []string{"\nLibrary> Library\n0 pages finished\nA course in search\n1. Minimax  minimax\n2. "}},
 	} {
 		said, err := newHouse(t).on(nil, tt.begin, strings.Split(tt.lines, "\n")...)
 		if err != nil {
@@ -206,7 +206,7 @@ func TestPagesThatAreDoneAreMarked(t *testing.T) {
 	}
 	said, err := h.on(nil, func(c *plain.Config) { c.Learn = true }, "quit")
 	lines := strings.Split(said, "\n")
-	if err != nil || len(lines) < 5 || strings.Contains(lines[2], "finished") || !strings.Contains(lines[3], "finished") || strings.Contains(lines[4], "finished") {
+	if err != nil || len(lines) < 6 || strings.Contains(lines[3], "finished") || !strings.Contains(lines[4], "finished") || strings.Contains(lines[5], "finished") {
 		t.Errorf("the second page alone is marked (%v):\n%s", err, said)
 	}
 }

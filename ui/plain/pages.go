@@ -46,19 +46,42 @@ func houseOf(a *app) *page.House {
 // page shows a page, or follows what was typed for it already, until it is left; drive does what is meant
 // for the driver below, if there is one. It reports whether the pages below are left, too.
 func (a *app) page(make page.Maker, typed string, drive func(session.Intent)) (all bool) {
-	r := &reader{lines: a.lines, make: make, step: func(step page.Step) (left bool) {
+	r := a.reader(make, drive)
+	if typed == "" {
+		r.print()
+	} else {
+		r.follow(typed)
+	}
+	for a.end == nil && !r.left {
+		r.read()
+	}
+	return r.all
+}
+
+// reader reads a page.
+func (a *app) reader(make page.Maker, drive func(session.Intent)) *reader {
+	r := &reader{lines: a.lines, make: make}
+	r.remake()
+	r.step = func(step page.Step) (left bool) {
 		switch next := step.(type) {
 		case page.Open:
-			all = a.page(next.Page, "", drive)
-			return all
+			r.all = a.page(next.Page, "", drive)
+			return r.all
 		case page.Read:
 			a.read(next.Page)
 			return false
 		case page.Sit:
 			a.sit(next.Table, next.Err)
 			return a.end != nil
+		case page.Work:
+			a.text(next.Wait)
+			said, err := next.Run(a.ctx)
+			if a.text(said); err != nil {
+				a.wrong(err)
+			}
+			return false
 		case page.Do:
-			all = true
+			r.all = true
 			drive(next.Intent)
 		case page.Visit:
 			a.visit(next)
@@ -68,17 +91,18 @@ func (a *app) page(make page.Maker, typed string, drive func(session.Intent)) (a
 			a.teach(next.Module)
 		}
 		return step != nil
-	}}
-	r.remake()
-	if typed == "" {
-		r.print()
-	} else {
-		r.follow(typed)
 	}
-	for a.end == nil && !r.left {
-		r.read()
+	return r
+}
+
+// choose does what the row of a page means that is typed, or prints the page.
+func (c *console) choose(make page.Maker, typed string) {
+	r := c.app.reader(make, c.do)
+	if row, ok := r.find(typed); ok {
+		r.row(row, "")
+		return
 	}
-	return all
+	r.printAll()
 }
 
 // visit shows a part of the house.
@@ -141,6 +165,7 @@ type reader struct {
 	page page.Page // as it stands
 	step func(page.Step) (left bool)
 	left bool
+	all  bool // the pages below are left, too
 }
 
 // read follows a line.
@@ -157,7 +182,9 @@ func (r *reader) read() {
 // follow follows a line that begins with a row, or prints all.
 func (r *reader) follow(line string) {
 	number, rest, _ := strings.Cut(line, " ")
-	if row, ok := r.find(number); ok {
+	if row, ok := r.find(line); ok { // which may have several words
+		r.row(row, "")
+	} else if row, ok := r.find(number); ok {
 		r.row(row, strings.TrimSpace(rest))
 	} else if line == "" {
 		r.print()
@@ -171,7 +198,7 @@ func (r *reader) follow(line string) {
 // find is the row of a number or an ID, -1 if there is none.
 func (r *reader) find(typed string) (row int, ok bool) {
 	for i, row := range r.page.Rows {
-		if n := r.page.Number(i); n > 0 && strconv.Itoa(n) == typed || row.ID == typed {
+		if n := r.page.Number(i); n > 0 && strconv.Itoa(n) == typed || strings.EqualFold(row.ID, typed) {
 			return i, true
 		}
 	}
@@ -253,13 +280,19 @@ func (r *reader) direction(word string) int {
 
 // print prints the rows of a page and what can be typed.
 func (r *reader) print() {
+	if r.printAll(); r.json == nil {
+		r.keys()
+	}
+}
+
+// printAll prints the rows of a page and how things stand.
+func (r *reader) printAll() {
 	p := r.page
 	if r.json != nil {
 		r.object(p.Object(r.words))
 		return
 	}
-	r.text(p.Title)
-	if len(p.Rows) == 0 {
+	if r.text(p.Title, p.Facts); len(p.Rows) == 0 {
 		r.text(p.Empty)
 	}
 	for i := range p.Rows {
@@ -267,7 +300,6 @@ func (r *reader) print() {
 			r.printRow(i)
 		}
 	}
-	r.keys()
 }
 
 func (r *reader) printRow(i int) {

@@ -5,7 +5,6 @@ package plain
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"duiju/games"
 	"duiju/games/play/session"
@@ -80,31 +79,4 @@ func (c *console) clocks() string {
 		left = append(left, fmt.Sprint(c.words.Text(c.tells.sideName(side)), " ", session.ClockText(c.s.Remaining(side))))
 	}
 	return " · " + c.list(left)
-}
-
-// sendAway sends the person of a name away from the table, or says who is there.
-func (c *console) sendAway(name string) {
-	g, _ := c.d.(table.Guest)
-	var names []string
-	for _, p := range g.Present() {
-		if strings.EqualFold(p.Name, name) {
-			c.do(table.SendAway{Who: p.ID})
-			return
-		}
-		names = append(names, p.Name)
-	}
-	c.say("lobby.here", "names", message.WordList(names))
-}
-
-// sayPhrase says a phrase to the others at the table, or lists them.
-func (c *console) sayPhrase(number string) {
-	all := table.Phrases()
-	if i, ok := numbered(number, len(all)); ok {
-		c.do(table.Say{I: i})
-		return
-	}
-	for i, text := range all {
-		c.say("plain.say.row", "number", i+1, "text", text)
-	}
-	c.text(message.T("table.phrase.which"))
 }

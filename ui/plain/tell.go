@@ -7,7 +7,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
-	"duiju/games/teach"
 	"duiju/games/teach/lesson"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
@@ -67,8 +66,6 @@ func (t teller) tell(e session.Event) {
 		}
 	case training.Judged:
 		t.judged(e)
-	case training.Proven:
-		t.proven(e.Solution)
 	default:
 		t.text(said)
 	}
@@ -159,25 +156,5 @@ func (t teller) judged(e training.Judged) {
 		if t.text(training.About(trainer)...); e.Phase != training.Asking {
 			t.text(training.Next(trainer))
 		}
-	}
-}
-
-// proven lists every first move of a problem with what follows.
-func (t teller) proven(sol teach.Solution) {
-	if !sol.Known {
-		t.say("train.solution.unknown")
-		return
-	}
-	t.text(sol.Reason)
-	start := t.s.Match().StateAt(0)
-	for i, m := range sol.Moves {
-		text := t.words.S("plain.train.firstmove", "number", i+1, "move", training.MoveText(start, m.Move), "is", m.Word())
-		for _, move := range m.Line {
-			text += " " + t.words.Text(training.MoveText(start, move))
-		}
-		if !m.Note.IsZero() {
-			text += " - " + t.words.Text(m.Note)
-		}
-		t.print(text)
 	}
 }

@@ -91,7 +91,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{train, "modes mistakes", []string{"There are none now."}},
 		{train, "hint\nhint", []string{"The move is one of the marked points. G9 H9 J9\n"}},
 		{train, "G9\nwhy\nline", []string{"next> G9 fails: ", "solution lists the first moves, and what follows each."}},
-		{train, "solution\nline 2\nline 9", []string{"2. G9, fails", "The line after G9.\n", "That cannot be done now."}},
+		{train, "solution\nline 2\nline 9", []string{"2. G9  fails", "The line after G9.\n", "3. J9  fails"}},
 		{train, "quit", []string{"End of the training. It goes on where it stands."}},
 		{menu, "replay 1", []string{"No such record."}},
 		{menu, "replay " + file, []string{"Kayles, Pins 7.", "After 0 moves of 1> End of the record."}},

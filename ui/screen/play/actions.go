@@ -142,7 +142,7 @@ func gameActions(p *Screen) []frame.Action {
 		return mine(p.driver) && p.saver.After().Level > 0 && p.game.Match().Status().Over && p.game.Mine() != games.NoSide
 	}
 	clock := func() bool { return mine(p.driver) && idle(p.driver) && p.game.Match().Clock().On() }
-	opponents := func() tea.Cmd { return frame.OpenDriverPage(p.App, p.App.House().OpponentsPage(p.game), p.Do) }
+	opponents := func() tea.Cmd { return openPage(p, p.App.House().OpponentsPage(p.game)) }
 	stopClock := func() tea.Cmd {
 		cmd := p.Do(session.Pause{})
 		p.line.note = message.T("ui.play.clock.runs")

@@ -27,16 +27,13 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 				}
 				return p.Do(session.Resign{})
 			}
-			choose := func(title string, all func() []page.Choice) func() tea.Cmd {
-				return func() tea.Cmd { return frame.OpenDriverPage(a, a.House().ChoicesPage(title, 0, all()), p.Do) }
-			}
 			return []frame.Action{
 				p.sends(frame.Action{ID: "resign", Keys: []string{"G"}, Label: "plain.command.resign", Rank: 9, Do: resign}),
 				p.sends(frame.Action{ID: "offer-draw", Keys: []string{"="}, Label: "plain.command.draw", Rank: 9}),
 				{ID: "shared-say", Keys: []string{"T"}, Label: "plain.command.say", About: "table.about.say", Rank: 8,
-					On: func() bool { return can(d, table.Say{}) }, Do: choose("table.about.say", phrases)},
+					On: func() bool { return can(d, table.Say{}) }, Do: func() tea.Cmd { return openPage(p, a.House().SayPage()) }},
 				{ID: "shared-rule", Keys: []string{"O"}, Label: "table.key.rule", About: "table.about.rule", Rank: 8,
-					On: func() bool { return can(d, table.EndTable{}) }, Do: choose("table.about.rule", func() []page.Choice { return rulings(a, d) })},
+					On: func() bool { return can(d, table.EndTable{}) }, Do: func() tea.Cmd { return openPage(p, a.House().RulePage(d.(table.Guest), a.Visitor.Person)) }},
 			}
 		},
 		After: func() string {
@@ -48,24 +45,9 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 	})
 }
 
-// phrases are what can be said at a table.
-func phrases() (all []page.Choice) {
-	for i, said := range table.Phrases() {
-		all = append(all, page.Choice{Said: said, Does: table.Say{I: i}})
-	}
-	return all
-}
-
-// rulings are what the opener of a table may do there: the last one ends it.
-func rulings(a *frame.App, d session.Driver) (all []page.Choice) {
-	if g, ok := d.(table.Guest); ok {
-		for _, p := range g.Present() {
-			if a.Visitor == nil || p.ID != a.Visitor.Person.ID {
-				all = append(all, page.Choice{Said: message.T("table.rule.away", "name", p.Name), Does: table.SendAway{Who: p.ID}})
-			}
-		}
-	}
-	return append(all, page.Choice{Said: message.T("table.about.end"), Does: table.EndTable{}})
+// openPage opens a page of what can be done on a board.
+func openPage(s *Screen, make page.Maker) tea.Cmd {
+	return frame.OpenDriverPage(s.App, make, nil, s.Do)
 }
 
 // unsaved reports whether a game that others keep is not on the disk.

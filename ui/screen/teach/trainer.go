@@ -70,8 +70,10 @@ func (t *trainer) board() *play.Screen {
 	})
 }
 
-// heard says on the first board that a file could not be used.
+// heard says on the first board that a file could not be used, and lets a page on the
+// training follow it.
 func (t *trainer) heard(b *play.Screen, e session.Event) tea.Cmd {
+	t.app.Changed()
 	if _, ok := e.(session.Board); ok && t.aside != "" {
 		b.Note(message.T("train.aside", "file", t.aside))
 		t.aside = ""
@@ -118,12 +120,15 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 		{ID: "refutation", Keys: []string{"."}, Label: "ui.key.step", About: "train.about.refutation", Rank: 3,
 			On: func() bool { return t.driver.Session().Live() && t.driver.Rest() }, Do: does(session.Step{})},
 		{ID: "train-hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
-		{ID: "solution", Keys: []string{"b"}, Label: "plain.command.solution", About: "train.about.solution", Rank: 6, On: can(training.Solve{}), Do: func() tea.Cmd { return openSolution(t.app, t.driver, b.FreePanel, do) }},
+		{ID: "solution", Keys: []string{"b"}, Label: "plain.command.solution", About: "train.about.solution", Rank: 6, On: can(training.Solve{}), Do: func() tea.Cmd {
+			frame.OpenDriverPage(t.app, t.app.House().SolutionPage(t.driver), b.FreePanel, do)
+			return do(training.Solve{}) // before the answer that is the end of the attempt to find it
+		}},
 		{ID: "other-reply", Keys: []string{"o"}, Label: "train.key.otherreply", About: "train.about.otherreply", Rank: 2, On: can(training.OtherReply{}), Do: does(training.OtherReply{}), No: noOther},
-		{ID: "modes", Keys: []string{"g"}, Label: "plain.command.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return frame.OpenDriverPage(t.app, t.app.House().ModesPage(t.driver), do) }},
+		{ID: "modes", Keys: []string{"g"}, Label: "plain.command.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return frame.OpenDriverPage(t.app, t.app.House().ModesPage(t.driver), nil, do) }},
 		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return t.app.Push(newStats(t.app, t.driver)) }},
 		{ID: "findings", Keys: []string{"R"}, Label: "train.key.report", About: "train.about.findings", Rank: 7,
-			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return t.app.Push(newFindings(t.app, t.driver)) }},
+			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return frame.OpenPage(t.app, t.app.House().FindingsPage(t.driver)) }},
 		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(training.Favour{}), Do: does(training.Favour{})},
 		{ID: "forget-problem", Keys: []string{"delete"}, About: "train.about.forget", On: can(training.Forget{}), Do: does(training.Forget{})},
 		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(training.Annotate{}), Do: func() tea.Cmd { return t.app.Push(newNote(t.app, t.driver.Mark().Note, do)) }},
