@@ -48,7 +48,6 @@ type Settings struct {
 	AutoNext   bool
 
 	LastGame string
-	Tutorial map[string]int // steps done, by game
 	Games    map[string]GameSettings
 }
 
@@ -67,7 +66,7 @@ type GameSettings struct {
 
 // Defaults are the settings of a first start.
 func Defaults() Settings {
-	s := Settings{Keys: map[string][]string{}, Tutorial: map[string]int{}, Games: map[string]GameSettings{}}
+	s := Settings{Keys: map[string][]string{}, Games: map[string]GameSettings{}}
 	for _, f := range s.Table() {
 		if len(f.usual) > 0 {
 			f.Set(f.usual[0])
@@ -83,7 +82,7 @@ func DefaultGame() GameSettings {
 
 // Clone is an independent copy.
 func (s Settings) Clone() Settings {
-	s.Keys, s.Games, s.Tutorial = maps.Clone(s.Keys), maps.Clone(s.Games), maps.Clone(s.Tutorial)
+	s.Keys, s.Games = maps.Clone(s.Keys), maps.Clone(s.Games)
 	for id, g := range s.Games {
 		g.Options, g.Programs = maps.Clone(g.Options), maps.Clone(g.Programs)
 		s.Games[id] = g
@@ -179,50 +178,23 @@ func parseSettings(data []byte) (Settings, []Problem, error) {
 			bad = append(bad, problem(f.Path, v))
 		}
 	}
-	bad = append(bad, s.loadTutorial(root)...)
-	bad = append(bad, s.loadGames(root)...)
-	return s, bad, nil
+	return s, append(bad, s.loadGames(root)...), nil
 }
 
-// byGame is an object of the file that has a value for each game. A dot in the
-// id of a game would be read as a path when the settings are kept, so it is no
-// id.
-func byGame(root tree, key string) (values tree, bad []Problem) {
-	v, ok := root[key]
+// loadGames reads the choices for each game. A dot in the id of a game would be read as a
+// path when the settings are kept, so it is no id.
+func (s *Settings) loadGames(root tree) (bad []Problem) {
+	v, ok := root["games"]
 	if !ok {
-		return nil, nil
+		return nil
 	}
-	values, ok = v.(tree)
+	settings, ok := v.(tree)
 	if !ok {
-		return nil, []Problem{problem(key, v)}
+		return []Problem{problem("games", v)}
 	}
-	for _, id := range slices.Sorted(maps.Keys(values)) {
-		if strings.Contains(id, ".") {
-			bad = append(bad, problem(key+"."+id, values[id]))
-			delete(values, id)
-		}
-	}
-	return values, bad
-}
-
-func (s *Settings) loadTutorial(root tree) []Problem {
-	steps, bad := byGame(root, "tutorial")
-	for _, id := range slices.Sorted(maps.Keys(steps)) {
-		n := 0
-		if f := number("tutorial."+id, "", &n, 0, 0, 99); !f.load(steps[id]) {
-			bad = append(bad, problem(f.Path, steps[id]))
-			continue
-		}
-		s.Tutorial[id] = n
-	}
-	return bad
-}
-
-func (s *Settings) loadGames(root tree) []Problem {
-	settings, bad := byGame(root, "games")
 	for _, id := range slices.Sorted(maps.Keys(settings)) {
 		one, ok := settings[id].(tree)
-		if !ok {
+		if !ok || strings.Contains(id, ".") {
 			bad = append(bad, problem("games."+id, settings[id]))
 			continue
 		}
@@ -255,9 +227,6 @@ func (s Settings) toTree() tree {
 	root := tree{"version": float64(1)}
 	for _, f := range s.Table() {
 		set(root, f.Path, f.save())
-	}
-	for id, n := range s.Tutorial {
-		set(root, "tutorial."+id, float64(n))
 	}
 	for id, g := range s.Games {
 		for _, f := range g.fields() {

@@ -52,7 +52,6 @@ func TestBadValueIsDefaultAndNamed(t *testing.T) {
 		{`{"games": {"gomoku": {"options": {"rules": null}}}}`, "games.gomoku.options", `{"rules":null}`},
 		{`{"games": {"gomoku": {"options": "all"}}}`, "games.gomoku.options", `"all"`},
 		{`{"games": {"gomoku": {"programs": [1]}}}`, "games.gomoku.programs", "[1]"},
-		{`{"tutorial": {"gomoku": "all"}}`, "tutorial.gomoku", `"all"`},
 	}
 	for _, tt := range tests {
 		got, bad, err := parseSettings([]byte(tt.json))
@@ -60,7 +59,7 @@ func TestBadValueIsDefaultAndNamed(t *testing.T) {
 		if want := []Problem{{tt.key, tt.value}}; !slices.Equal(bad, want) {
 			t.Errorf("%s: problems %v, want %v", tt.json, bad, want)
 		}
-		got.Games, got.Tutorial = Defaults().Games, Defaults().Tutorial
+		got.Games = Defaults().Games
 		if diff := cmp.Diff(Defaults(), got); diff != "" {
 			t.Errorf("%s: not the defaults:\n%s", tt.json, diff)
 		}
@@ -69,7 +68,7 @@ func TestBadValueIsDefaultAndNamed(t *testing.T) {
 
 func TestGoodValuesAreRead(t *testing.T) {
 	got, bad, err := parseSettings([]byte(`{"language": "zh-Hant", "demo_speed": "max", "mouse": false,
-		"keys": {"hint": ["y", "f1"]}, "engine": {"threads": 3}, "tutorial": {"gomoku": 2},
+		"keys": {"hint": ["y", "f1"]}, "engine": {"threads": 3},
 		"games": {"gomoku": {"seats": "human-human", "options": {"rules": "renju"}}}}`))
 	enginetest.Must(t, err)
 	if len(bad) != 0 {
@@ -78,7 +77,6 @@ func TestGoodValuesAreRead(t *testing.T) {
 	want := Defaults()
 	want.Language, want.DemoSpeed, want.Mouse, want.Threads = "zh-Hant", 0, false, 3
 	want.Keys = map[string][]string{"hint": {"y", "f1"}}
-	want.Tutorial = map[string]int{"gomoku": 2}
 	g := DefaultGame()
 	g.Seats, g.Options = "human-human", map[string]string{"rules": "renju"}
 	want.Games = map[string]GameSettings{"gomoku": g}
@@ -284,7 +282,6 @@ func TestSettingsRoundTrip(t *testing.T) {
 		g.Opponent = rapid.SampledFrom([]string{"", "max", "level:3"}).Draw(t, "opponent")
 		g.Renamed = rapid.Bool().Draw(t, "renamed")
 		want.Games["x"] = g
-		want.Tutorial["x"] = rapid.IntRange(0, 5).Draw(t, "tutorial")
 		before, _, err := s.Settings()
 		enginetest.Must(t, err)
 		enginetest.Must(t, s.KeepSettings(before, want)())
@@ -306,8 +303,7 @@ func TestCloneIsIndependent(t *testing.T) {
 	b := a.Clone()
 	b.Games["x"].Options["size"] = "9"
 	b.Keys["hint"] = []string{"f1"}
-	b.Tutorial["x"] = 1
-	if len(g.Options) != 0 || len(a.Keys) != 0 || len(a.Tutorial) != 0 {
+	if len(g.Options) != 0 || len(a.Keys) != 0 {
 		t.Errorf("the original changed: %v", a)
 	}
 }
