@@ -198,7 +198,7 @@ func (r *reader) follow(line string) {
 // find is the row of a number or an ID, -1 if there is none.
 func (r *reader) find(typed string) (row int, ok bool) {
 	for i, row := range r.page.Rows {
-		if n := r.page.Number(i); n > 0 && strconv.Itoa(n) == typed || strings.EqualFold(row.ID, typed) {
+		if n := r.page.Number(i); n > 0 && strconv.Itoa(n) == typed || typed != "" && strings.EqualFold(row.ID, typed) {
 			return i, true
 		}
 	}

@@ -48,7 +48,7 @@ func TestTwoPlayInLines(t *testing.T) {
 	a.sees("Bob sits down")
 	a.sees("your turn, Black, move 1")
 	b.says("h8", "It is not your turn")
-	b.says("say", "6  Good game.")
+	b.says("say", "6. Good game.")
 	b.says("say 1", "Bob: Hello.")
 	a.sees("Bob: Hello.")
 	a.says("mute", "You hear nothing")

@@ -570,9 +570,9 @@ func TestVisitorsWhoTakeNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			before := running(t)
 			s := &server{
-				c:     Config{Modules: all.All(), Home: t.TempDir(), Log: slog.New(slog.DiscardHandler), Limits: Limits{Patience: time.Hour}},
-				saver: newSaver(t.TempDir(), nil, slog.New(slog.DiscardHandler)),
-				disk:  newDisk(t.TempDir(), 1<<30, true), limiter: newConnLimiter(Limits{}, slog.New(slog.DiscardHandler)),
+				c:      Config{Modules: all.All(), Home: t.TempDir(), Log: slog.New(slog.DiscardHandler), Limits: Limits{Patience: time.Hour}},
+				tables: newTables(t.TempDir(), nil, slog.New(slog.DiscardHandler)),
+				disk:   newDisk(t.TempDir(), 1<<30, true), limiter: newConnLimiter(Limits{}, slog.New(slog.DiscardHandler)),
 				hub: table.NewHub(table.Config{}), pool: newPool(1, time.Second), screens: newPool(1, time.Second), ctx: t.Context(),
 			}
 			lines := strings.HasSuffix(name, "lines")

@@ -118,8 +118,7 @@ type server struct {
 	bars    *bars
 	ssh     string          // the command by which others come here, "" where they cannot
 	link    string          // of the web page, "" where others cannot come by it
-	saver   *saver          // of the tables' files
-	files   store.FS        // for them
+	tables  *tables         // their files
 	proxies []netip.Prefix  // that are believed
 	ctx     context.Context // of all visitors' programs
 
@@ -167,9 +166,6 @@ func Run(ctx context.Context, c Config) error {
 	if err := s.openTables(); err != nil {
 		return err
 	}
-	saving, end := context.WithCancel(context.Background())
-	defer end()
-	go s.saver.run(saving)
 	if doors, err = openDoors(doors); err != nil {
 		return err
 	}
@@ -200,7 +196,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 	s.limiter.closeAll(func(*limitedConn) bool { return true }) // so has who has not come in
 	s.waitForVisitors()
-	err = errors.Join(err, s.closeTables())
+	err = errors.Join(err, s.tables.close())
 	if c.Socket != "" {
 		_ = os.Remove(c.Socket) // closing the listener may have done it
 	}
@@ -218,7 +214,7 @@ func newServer(programs context.Context, c Config) (s *server, doors []door, err
 	if err != nil {
 		return nil, nil, err
 	}
-	s = &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), screens: newPool(runtime.GOMAXPROCS(0), time.Minute), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs, files: c.files}
+	s = &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), screens: newPool(runtime.GOMAXPROCS(0), time.Minute), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs, tables: newTables(filepath.Join(c.Home, "tables"), c.files, c.Log)}
 	if c.Keeper != "" {
 		if s.keeper, err = keyName(c.Keeper); err != nil {
 			return nil, nil, err
@@ -256,11 +252,13 @@ func (s *server) links(doors []door) {
 	}
 }
 
-// sweep removes homes that nobody comes back to, now and every hour, and gives the
-// memory of visitors who have left back to the system, at most once a minute.
+// sweep removes homes that nobody comes back to, now and every hour, gives the memory of
+// visitors who have left back to the system, at most once a minute, and tries again to
+// write what could not be written.
 func (s *server) sweep(ctx context.Context) {
-	homes, memory, watch := time.NewTicker(sweepTime), time.NewTicker(freeTime), time.NewTicker(watchTime)
+	homes, memory, watch, again := time.NewTicker(sweepTime), time.NewTicker(freeTime), time.NewTicker(watchTime), time.NewTicker(retryTime)
 	defer homes.Stop()
+	defer again.Stop()
 	defer watch.Stop()
 	defer memory.Stop()
 	s.sweepHomes()
@@ -268,6 +266,8 @@ func (s *server) sweep(ctx context.Context) {
 		select {
 		case <-homes.C:
 			s.sweepHomes()
+		case <-again.C:
+			s.tables.begin(s.tables.Retry())
 		case <-memory.C:
 			now := len(s.limiter.everybody())
 			if now < most {

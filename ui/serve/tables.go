@@ -5,10 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -20,9 +18,8 @@ import (
 
 // openTables makes the tables again that a server before this one kept.
 func (s *server) openTables() error {
-	s.saver = newSaver(filepath.Join(s.c.Home, "tables"), s.files, s.c.Log)
-	s.hub = table.NewHub(table.Config{Modules: s.c.Modules, MaxHost: s.c.Limits.Tables, Log: s.c.Log, Keep: s.saver.keep, Deliver: s.deliver, Invite: s.inviteTo})
-	names, err := filepath.Glob(s.saver.path("*"))
+	s.hub = table.NewHub(table.Config{Modules: s.c.Modules, MaxHost: s.c.Limits.Tables, Log: s.c.Log, Keep: s.tables.keep, Deliver: s.deliver, Invite: s.inviteTo})
+	names, err := filepath.Glob(s.tables.path("*"))
 	if err != nil {
 		return err
 	}
@@ -48,7 +45,7 @@ func (s *server) deliver(p table.Person, l table.Letter) {
 	if isGuest(p) {
 		name = mailHome + name
 	}
-	s.saver.put("letter "+name+" "+l.Table+l.At.Format(" 20060102T150405.000"), &saving{text: []byte(l.Record), saved: func(error) {}, letter: func() error {
+	s.tables.begin(s.tables.Before("letter "+name+" "+l.Table+l.At.Format(" 20060102T150405.000"), func() error {
 		files := s.disk.enter(name, p.Host)
 		err := store.Open(dirsOf(filepath.Join(s.disk.folder, name)), files).PutLetter(l)
 		files.leave(true, "#")
@@ -57,153 +54,77 @@ func (s *server) deliver(p table.Person, l table.Letter) {
 			return nil
 		}
 		return err
-	}})
+	}))
 }
 
-// saver writes the files of tables and says when each is on the disk or why it is not.
-// What fails is tried again every few seconds.
-type saver struct {
+// tables writes the files of tables. What fails is tried again with whatever is written
+// next, and every few seconds.
+type tables struct {
+	*store.Queue
 	folder string
-	files  store.FS
 	log    *slog.Logger
-	one    sync.Mutex // held while a file is written
 
 	mu      sync.Mutex
-	waiting map[string]*saving // the newest state of each table that is not on the disk
-	wake    chan struct{}      // of one place
-}
-
-// saving is a state of a table.
-type saving struct {
-	text   []byte       // nil: the table is gone
-	letter func() error // writes a letter instead, which comes before tables
-	saved  func(error)
-	tried  bool
-	failed bool // this state or the one before could not be written
+	failing map[string]bool // tables that are not on the disk, as was logged
 }
 
 // retryTime is the time after which what failed is tried again.
 const retryTime = 5 * time.Second
 
-func newSaver(folder string, files store.FS, log *slog.Logger) *saver {
-	return &saver{folder: folder, files: cmp.Or(files, store.FS(store.OS{})), log: log, waiting: map[string]*saving{}, wake: make(chan struct{}, 1)}
+func newTables(folder string, files store.FS, log *slog.Logger) *tables {
+	return &tables{Queue: store.NewQueue(cmp.Or(files, store.FS(store.OS{}))), folder: folder, log: log, failing: map[string]bool{}}
 }
 
-func (w *saver) path(id string) string { return filepath.Join(w.folder, id+".json") }
+func (t *tables) path(id string) string { return filepath.Join(t.folder, id+".json") }
 
 // keep is table.Config.Keep.
-func (w *saver) keep(id string, text []byte, saved func(error)) bool {
-	w.put(id, &saving{text: text, saved: saved})
+func (t *tables) keep(id string, text []byte, saved func(error)) bool {
+	t.begin(t.Keep(t.path(id), text, func(err error) {
+		t.note(id, err)
+		saved(err)
+	}))
 	return true
 }
 
-// put lets a state be written in place of the one that waits.
-func (w *saver) put(id string, s *saving) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if old := w.waiting[id]; old != nil {
-		s.failed = old.failed
-	}
-	w.waiting[id] = s
-	select {
-	case w.wake <- struct{}{}:
-	default: // it will look anyway
+// begin lets the queue write, where it does not yet.
+func (t *tables) begin(write func() error) {
+	if write != nil {
+		go func() { _ = write() }() // who has queued something hears of it
 	}
 }
 
-// run writes until ctx ends.
-func (w *saver) run(ctx context.Context) {
-	again := time.NewTicker(retryTime)
-	defer again.Stop()
-	for {
-		select {
-		case <-w.wake:
-			w.flush()
-		case <-again.C:
-			w.retry()
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
-// flush writes what waits.
-func (w *saver) flush() {
-	for w.writeOne() {
-	}
-}
-
-// retry writes what waits, and once more what failed.
-func (w *saver) retry() {
-	w.mu.Lock()
-	for _, s := range w.waiting {
-		s.tried = false
-	}
-	w.mu.Unlock()
-	w.flush()
-}
-
-// writeOne writes a table that waits and tells it whether it is on the disk, and the
-// operator when that has changed; false if none waits.
-func (w *saver) writeOne() bool {
-	w.one.Lock()
-	defer w.one.Unlock()
-	id, s := w.next()
-	if s == nil {
-		return false
-	}
-	var err error
-	if s.letter != nil {
-		err = s.letter()
-	} else if s.text != nil {
-		err = w.files.Replace(w.path(id), s.text)
-	} else if err = w.files.Remove(w.path(id)); errors.Is(err, fs.ErrNotExist) {
-		err = nil
-	}
-	w.mu.Lock()
-	newest := w.waiting[id]
-	before := newest.failed
-	s.tried, newest.failed = true, err != nil
-	if newest == s && err == nil {
-		delete(w.waiting, id)
-	}
-	w.mu.Unlock()
-	switch {
+// note tells the operator when a table is not on the disk any more, or is again.
+func (t *tables) note(id string, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch before := t.failing[id]; {
 	case err != nil && !before:
-		w.log.Error("a table is not saved", "table", id, "error", err.Error())
+		t.log.Error("a table is not saved", "table", id, "error", err.Error())
 	case err == nil && before:
-		w.log.Info("a table is saved again", "table", id)
+		t.log.Info("a table is saved again", "table", id)
 	}
-	s.saved(err)
-	return true
+	if t.failing[id] = true; err == nil {
+		delete(t.failing, id)
+	}
 }
 
-// next is a letter that waits, or a table, nil if none does.
-func (w *saver) next() (id string, s *saving) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for i, one := range w.waiting {
-		if !one.tried && (s == nil || one.letter != nil) {
-			id, s = i, one
-		}
-	}
-	return id, s
+// settle waits for what is being written.
+func (t *tables) settle() {
+	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	t.Settle(ctx)
 }
 
-// closeTables waits for the last writes. The error has the text of every table that is
-// not on the disk.
-func (s *server) closeTables() error {
-	w := s.saver
-	atMost(stopTime, w.retry)
-	w.mu.Lock()
-	defer w.mu.Unlock()
+// close waits for the last writes. The error has the text of every table that is not on
+// the disk.
+func (t *tables) close() error {
+	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
 	var lost []string
-	for id, s := range w.waiting {
-		if s.text != nil {
-			lost = append(lost, fmt.Sprintf("%s is not saved; it should hold:\n%s", w.path(id), s.text))
-		}
+	for _, u := range t.Flush(ctx) {
+		lost = append(lost, fmt.Sprintf("%s is not saved; it should hold:\n%s", u.Name, u.Data))
 	}
-	if slices.Sort(lost); len(lost) > 0 {
+	if len(lost) > 0 {
 		return fmt.Errorf("not everything could be saved\n%s", strings.Join(lost, "\n"))
 	}
 	return nil

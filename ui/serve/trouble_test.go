@@ -180,7 +180,8 @@ func TestTablesOfNoUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	var log bytes.Buffer
-	s := &server{c: Config{Home: home, Log: slog.New(slog.NewTextHandler(&log, nil))}}
+	to := slog.New(slog.NewTextHandler(&log, nil))
+	s := &server{c: Config{Home: home, Log: to}, tables: newTables(folder, nil, to)}
 	if err := s.openTables(); err != nil {
 		t.Fatal(err)
 	}

@@ -94,7 +94,7 @@ func (s *server) show(here *session, who *frame.Visitor) error {
 	err := s.program(ctx, here, who)
 	_ = t.Close() // a pipe
 	log.Info("left", "stayed", time.Since(here.began).Round(time.Second).String(), "error", errorText(err))
-	s.saver.flush()
+	s.tables.settle()
 	lost := s.hub.Unsaved(p)
 	for _, text := range lost {
 		fmt.Fprintf(t, "duiju: this game at a table could not be saved:\n\n%s\n", text)

@@ -214,7 +214,7 @@ func Open(d Dirs, f FS) *Store {
 		f = OS{}
 	}
 	s := &Store{Dirs: d, fs: f, now: time.Now, random: rand.Uint32}
-	s.Games = &Queue{fs: f}
+	s.Games = NewQueue(f)
 	return s
 }
 

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"maps"
 	"path/filepath"
@@ -50,9 +51,12 @@ type change struct {
 	tried bool     // the first line failed before and may be there in part
 	after string   // of a removal: the file that must be written first
 	err   error    // why the file is not as it should be, from an earlier try
+
+	work func() error // is to be done instead
+	told func(error)  // hears how each try has ended; nil: nobody
 }
 
-func (c *change) removal() bool { return c.data == nil && c.lines == nil }
+func (c *change) removal() bool { return c.data == nil && c.lines == nil && c.work == nil }
 
 // Queue writes files one after another. While a write runs, newer states of
 // the same file replace older ones that still wait, so a slow disk costs at
@@ -72,6 +76,9 @@ type Queue struct {
 	idle    chan struct{}      // closed when the run ends
 	later   map[*task]bool     // work that must be done before the end
 }
+
+// NewQueue is an empty queue of writes.
+func NewQueue(f FS) *Queue { return &Queue{fs: f} }
 
 // task is work that must be done before the program ends.
 type task struct {
@@ -124,6 +131,26 @@ func (q *Queue) put(name string, kind Kind, data []byte) func() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.set(name, change{kind: kind, data: data})
+	return q.start()
+}
+
+// Keep is put for a file whose owner hears how each try to write it has ended, while the
+// file is not locked. A state in whose place a newer one is queued is not heard of.
+func (q *Queue) Keep(name string, data []byte, told func(error)) (write func() error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.set(name, change{data: data, told: told})
+	return q.start()
+}
+
+// Before queues work that writes something itself, before all that waits.
+func (q *Queue) Before(name string, work func() error) (write func() error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.set(name, change{work: work})
+	if i := slices.Index(q.waiting, name); i > 0 {
+		q.waiting = slices.Insert(slices.Delete(q.waiting, i, i+1), 0, name)
+	}
 	return q.start()
 }
 
@@ -210,11 +237,12 @@ func (q *Queue) run() error {
 		if w == nil {
 			return first
 		}
-		if err := q.do(name, w); err != nil {
-			if first == nil {
-				first = err
-			}
+		err := q.do(name, w)
+		if first = cmp.Or(first, err); err != nil {
 			q.keep(name, w, err)
+		}
+		if w.told != nil {
+			w.told(err)
 		}
 	}
 }
@@ -275,6 +303,8 @@ func (q *Queue) begin() bool {
 // do does one write. Of lines it takes off w those that are on the disk.
 func (q *Queue) do(name string, w *change) error {
 	switch {
+	case w.work != nil:
+		return w.work()
 	case w.removal():
 		return ignoreMissing(q.fs.Remove(name))
 	case w.lines == nil:
@@ -358,7 +388,7 @@ func (q *Queue) Flush(ctx context.Context) []Unsaved {
 			return q.unsaved()
 		}
 	}
-	if run := q.retry(); run != nil {
+	if run := q.Retry(); run != nil {
 		done := make(chan struct{})
 		go func() {
 			defer close(done)
@@ -391,8 +421,8 @@ func (q *Queue) busy() <-chan struct{} {
 	return q.idle
 }
 
-// retry puts the failed files back in the queue.
-func (q *Queue) retry() func() error {
+// Retry puts the failed files back in the queue; nil where there are none.
+func (q *Queue) Retry() (write func() error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if len(q.failed) == 0 || q.running {
@@ -417,13 +447,9 @@ func (q *Queue) unsaved() []Unsaved {
 	}
 	var lost []Unsaved
 	for _, name := range slices.Sorted(maps.Keys(open)) {
-		if w := open[name]; !w.removal() && w.kind != kindNotes {
+		if w := open[name]; !w.removal() && w.work == nil && w.kind != kindNotes {
 			lost = append(lost, Unsaved{name, w.kind, slices.Concat(w.data, bytes.Join(w.lines, nil))})
 		}
 	}
 	return lost
 }
-
-// Put sets the newest state of a file; nil data removes it. The returned
-// function writes it; nil means that a running one takes it along.
-func (q *Queue) Put(path string, data []byte) func() error { return q.put(path, KindGame, data) }

@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -628,5 +629,40 @@ func TestLinksAreWrittenThrough(t *testing.T) {
 	enginetest.Must(t, os.Symlink("loop", s.configFile("loop")))
 	if err := (OS{}).Replace(s.configFile("loop"), nil); err == nil {
 		t.Error("a loop was written through")
+	}
+}
+
+// Whoever keeps a file hears how each try has ended; work that comes before is done first,
+// and is tried again as a write is.
+func TestKeptFilesAreHeardOf(t *testing.T) {
+	q, file := NewQueue(OS{}), filepath.Join(t.TempDir(), "a")
+	var said []string
+	hear := func(name string) func(error) {
+		return func(err error) { said = append(said, fmt.Sprint(name, " ", err)) }
+	}
+	write := q.Keep(file, []byte("1"), hear("first"))
+	refused := errors.New("refused")
+	tries := 0
+	if q.Keep(file, []byte("2"), hear("a")) != nil || q.Before("letter", func() error {
+		tries++
+		said = append(said, "letter")
+		if tries == 1 {
+			return refused
+		}
+		return nil
+	}) != nil {
+		t.Fatal("a run is handed out twice")
+	}
+	if err := write(); !errors.Is(err, refused) {
+		t.Errorf("the run ends with %v", err)
+	}
+	if lost := q.Flush(t.Context()); len(lost) != 0 {
+		t.Errorf("lost: %v", lost)
+	}
+	if got, want := strings.Join(said, ", "), "letter, a <nil>, letter"; got != want {
+		t.Errorf("heard %q, want %q", got, want)
+	}
+	if data, err := os.ReadFile(file); err != nil || string(data) != "2" {
+		t.Errorf("the file holds %q, %v", data, err)
 	}
 }
