@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 )
 
 // manCommand prints the manual page, made from the commands themselves.
@@ -25,28 +24,19 @@ func (a *app) manCommand(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// manual writes the page.
+// manual writes the page: what help says of each command, as it stands.
 func manual(root *cobra.Command) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, ".TH DUIJU 6 \"\" \"duiju %s\" Games\n", roff(version()))
-	fmt.Fprintf(&b, ".SH NAME\nduiju \\- %s\n", roff(root.Short))
-	b.WriteString(".SH SYNOPSIS\n.B duiju\n[\\fICOMMAND\\fR] [\\fIOPTION\\fR...]\n")
-	b.WriteString(".SH DESCRIPTION\n")
-	paragraphs(&b, root.Long)
-	b.WriteString(".SH OPTIONS\n")
-	flags(&b, root.PersistentFlags())
-	b.WriteString(".SH COMMANDS\n")
-	for _, c := range root.Commands() {
-		if !c.IsAvailableCommand() || c.Name() == "help" {
+	fmt.Fprintf(&b, ".TH DUIJU 6 \"\" \"duiju %s\" Games\n.SH NAME\nduiju \\- %s\n", roff(version()), roff(root.Short))
+	for _, c := range append([]*cobra.Command{root}, root.Commands()...) {
+		if c != root && (!c.IsAvailableCommand() || c.Name() == "help") {
 			continue
 		}
-		fmt.Fprintf(&b, ".SS duiju %s\n", roff(c.Use))
-		paragraphs(&b, c.Long)
-		flags(&b, c.LocalNonPersistentFlags())
-		if c.Example != "" {
-			b.WriteString(".PP\nExamples:\n")
-			paragraphs(&b, c.Example)
+		fmt.Fprintf(&b, ".SH %s\n.nf\n", strings.ToUpper(roff(c.CommandPath())))
+		for line := range strings.Lines(c.Long + "\n\n" + c.UsageString()) {
+			b.WriteString(roff(line))
 		}
+		b.WriteString(".fi\n")
 	}
 	b.WriteString(`.SH EXIT STATUS
 0 success, 1 failure, 2 wrong usage.
@@ -69,40 +59,6 @@ unfinished games and the log
 records, results and training
 `)
 	return b.String()
-}
-
-// paragraphs writes text; indented lines are kept as they are.
-func paragraphs(b *strings.Builder, text string) {
-	verbatim := false
-	for _, line := range strings.Split(text, "\n") {
-		indented := strings.HasPrefix(line, "  ")
-		if indented != verbatim && strings.TrimSpace(line) != "" {
-			verbatim = indented
-			b.WriteString(map[bool]string{true: ".PP\n.nf\n.RS\n", false: ".RE\n.fi\n"}[verbatim])
-		}
-		if strings.TrimSpace(line) == "" {
-			b.WriteString(".PP\n")
-			continue
-		}
-		b.WriteString(roff(line) + "\n")
-	}
-	if verbatim {
-		b.WriteString(".RE\n.fi\n")
-	}
-}
-
-// flags writes a list of flags.
-func flags(b *strings.Builder, set *pflag.FlagSet) {
-	set.VisitAll(func(f *pflag.Flag) {
-		if f.Hidden || f.Name == "help" {
-			return
-		}
-		value, usage := pflag.UnquoteUsage(f)
-		if value != "" {
-			value = " \\fI" + roff(strings.ToUpper(value)) + "\\fR"
-		}
-		fmt.Fprintf(b, ".TP\n\\fB\\-\\-%s\\fR%s\n%s\n", roff(f.Name), value, roff(usage))
-	})
 }
 
 // roff escapes a line: backslashes, dashes, and what would be a request.
