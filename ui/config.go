@@ -40,32 +40,23 @@ type Config struct {
 // Size is that of a terminal, in cells.
 type Size struct{ Width, Height int }
 
-// StartKind is the first screen.
-type StartKind uint8
-
-// The first screens.
-const (
-	StartMenu  StartKind = iota
-	StartPlay            // a game; a Match between two engines is a demo
-	StartWatch           // demos of all games in turn until a key is pressed
-	StartTrain           // the trainer of Module
-	StartLearn           // the library, with Page open if that has one
-)
-
-// Start is what is on the screen first.
+// Start is what comes first, on the screen or in lines: the menu, unless it says else.
 type Start struct {
-	Kind StartKind
-	// Match is the game of StartPlay.
+	// Match is played; without people it is a demo.
 	Match *match.Match
-	// Module and Mode are those of StartTrain; a Mode without a Kind goes on
-	// where the training was left.
-	Module games.Module
-	Mode   training.Mode
-	Page   *library.Page
-	// Programs are the command lines of other programs that may be started as
-	// players.
-	Programs []string
-	// RecordFile, if not empty, is a file that gets the record of the Match
-	// after every move, beside the store's own.
+	// RecordFile, if not empty, is a file that gets the record of the Match after every
+	// move, beside the store's own.
 	RecordFile string
+	// Programs are the command lines of other programs that may be started as players.
+	Programs []string
+	Watch    bool   // demos of all games in turn
+	Train    *Train // the trainer
+	Learn    bool   // the library
+	Page     *library.Page
+}
+
+// Train is a training to begin with.
+type Train struct {
+	Module games.Module
+	Mode   training.Mode // no Kind: where it was left
 }

@@ -237,22 +237,22 @@ func first(a *frame.App, s Start) []frame.Screen {
 		if g, _ := a.Visitor.Sit(a.Visitor.Hub.Find(a.Visitor.Table)); g != nil {
 			stack = append(stack, a.Routes.Board(a, g))
 		}
-	case s.Kind == StartWatch:
+	case s.Watch:
 		stack = append(stack, play.Attract(a, 0))
-	case s.Kind == StartLearn:
+	case s.Learn:
 		stack = append(stack, frame.NewPage(a, a.House().LibraryPage()))
 		if s.Page != nil {
 			if page, err := teach.NewReading(a, *s.Page); err == nil {
 				stack = append(stack, page)
 			}
 		}
-	case s.Kind == StartTrain:
-		if open, err := teach.Opener(a.Store, s.Module, s.Mode); err == nil {
+	case s.Train != nil:
+		if open, err := teach.Opener(a.Store, s.Train.Module, s.Train.Mode); err == nil {
 			if trainer, err := open(a); err == nil {
 				stack = append(stack, trainer)
 			}
 		}
-	case s.Kind == StartPlay && s.Match != nil:
+	case s.Match != nil:
 		stack = append(stack, play.New(a, frame.Game{Match: s.Match, Extra: s.RecordFile}))
 	}
 	return stack

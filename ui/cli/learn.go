@@ -12,7 +12,7 @@ import (
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
-	"duiju/ui/plain"
+	"duiju/ui"
 	"duiju/ui/screen/teach"
 	"duiju/ui/store"
 
@@ -61,7 +61,7 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
   duiju learn --tree small.tree`,
 		ValidArgsFunction: completeFirst(pageNames),
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
-			s := plain.Config{Learn: true}
+			s := ui.Start{Learn: true}
 			var err error
 			switch {
 			case grade != "":
@@ -88,7 +88,7 @@ Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
 			if sheet != "" {
 				return a.writeSheets(s.Page, sheet)
 			}
-			return a.interact(s)
+			return a.interact(s, false)
 		}),
 	}
 	c.Flags().StringVar(&sheet, "sheet", "", "folder for the page as sheets to print")

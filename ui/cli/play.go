@@ -114,7 +114,7 @@ game in it goes on.`,
 		if err != nil {
 			return err
 		}
-		return a.interact(plain.Config{Match: m, RecordFile: record, Programs: programsOf(m)})
+		return a.interact(ui.Start{Match: m, RecordFile: record, Programs: programsOf(m)}, false)
 	})
 	return c
 }
@@ -132,7 +132,7 @@ func (a *app) watchCommand() *cobra.Command {
 	seats.register(c)
 	c.RunE = a.begin(func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return a.interact(plain.Config{Watch: true})
+			return a.interact(ui.Start{Watch: true}, false)
 		}
 		module, err := a.gameArg(args)
 		if err != nil {
@@ -148,7 +148,7 @@ func (a *app) watchCommand() *cobra.Command {
 				return command.Usagef("a demo has no human players; see duiju help play")
 			}
 		}
-		return a.interact(plain.Config{Match: m, Programs: programsOf(m)})
+		return a.interact(ui.Start{Match: m, Programs: programsOf(m)}, false)
 	})
 	return c
 }
@@ -195,54 +195,33 @@ func (a *app) playOn(module games.Module, file string) error {
 	if id := m.Module().Info().ID; id != module.Info().ID {
 		return command.Usagef("%s holds a game of %s", file, id)
 	}
-	return a.interact(plain.Config{Match: m, RecordFile: file})
+	return a.interact(ui.Start{Match: m, RecordFile: file}, false)
 }
 
-// interact runs the screen, or plain mode where there is no terminal; of c only what
-// the program begins with is set.
-func (a *app) interact(c plain.Config) error {
+// interact runs the screen, or plain mode where there is no terminal.
+func (a *app) interact(start ui.Start, asJSON bool) error {
 	dirs, err := store.UserDirs()
 	if err != nil {
 		return err
 	}
-	c.Modules, c.Store = a.modules, store.Open(dirs, nil)
-	if !a.global.plain && !c.JSON && !a.plainTerminal() {
-		return a.screen(c)
-	}
-	if c.Words, err = a.language(c.Store); err != nil {
+	st := store.Open(dirs, nil)
+	if !a.global.plain && !asJSON && !a.plainTerminal() {
+		err := ui.Run(a.ctx, ui.Config{Modules: a.modules, Version: version(), Store: st, Override: a.global.override, Start: start})
+		if errors.Is(err, ui.ErrUnsaved) || errors.Is(err, ui.ErrFault) {
+			return command.ErrReported // what to do was printed
+		}
 		return err
 	}
-	a.words = c.Words
-	c.In, c.Out, c.Echo = a.std.In, a.std.Out, !isTerminal(a.std.In)
-	if !c.JSON {
+	if a.words, err = a.language(st); err != nil {
+		return err
+	}
+	c := plain.Config{Modules: a.modules, Words: a.words, Store: st, In: a.std.In, Out: a.std.Out, Echo: !isTerminal(a.std.In), Start: start, JSON: asJSON}
+	if !asJSON {
 		locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"))
 		in, out := inCharset(locale, a.std.In, a.raw)
 		c.In, c.Out = in, clean.NewWriter(out)
 	}
 	return plain.Run(a.ctx, c)
-}
-
-// screen runs the full screen.
-func (a *app) screen(s plain.Config) error {
-	c := ui.Config{
-		Modules: a.modules, Version: version(), Store: s.Store, Override: a.global.override,
-		Start: ui.Start{Kind: ui.StartMenu, Match: s.Match, RecordFile: s.RecordFile, Programs: s.Programs},
-	}
-	switch {
-	case s.Watch:
-		c.Start.Kind = ui.StartWatch
-	case s.Learn:
-		c.Start.Kind, c.Start.Page = ui.StartLearn, s.Page
-	case s.Train != nil:
-		c.Start.Kind, c.Start.Module, c.Start.Mode = ui.StartTrain, s.Train.Module, s.Train.Mode
-	case s.Match != nil:
-		c.Start.Kind = ui.StartPlay
-	}
-	err := ui.Run(a.ctx, c)
-	if errors.Is(err, ui.ErrUnsaved) || errors.Is(err, ui.ErrFault) {
-		return command.ErrReported // what to do was printed
-	}
-	return err
 }
 
 // language is that of the flag, the settings or the environment.

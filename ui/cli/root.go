@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"duiju/games/text/command"
-	"duiju/ui/plain"
+	"duiju/ui"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -27,7 +27,7 @@ Without a command it opens the menu.`,
 		Args:          knownCommand,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          a.begin(func(*cobra.Command, []string) error { return a.interact(plain.Config{}) }),
+		RunE:          a.begin(func(*cobra.Command, []string) error { return a.interact(ui.Start{}, false) }),
 	}
 	root.SetUsageTemplate(strings.Replace(root.UsageTemplate(), "{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}",
 		"  --colors, --glyphs, --language, --plain, --theme: see duiju --help", 1))

@@ -13,8 +13,8 @@ import (
 	"duiju/games/teach"
 	"duiju/games/teach/training"
 	"duiju/games/text/command"
+	"duiju/ui"
 	"duiju/ui/draw/sheet"
-	"duiju/ui/plain"
 	"duiju/ui/store"
 
 	"github.com/spf13/cobra"
@@ -76,7 +76,7 @@ every step is written as one JSON object (see duiju help json).`,
 		if f.sheet != "" {
 			return a.writeSheet(m, mode, f)
 		}
-		return a.interact(plain.Config{Train: &plain.Train{Module: m, Mode: mode}, JSON: f.json})
+		return a.interact(ui.Start{Train: &ui.Train{Module: m, Mode: mode}}, f.json)
 	})
 	return c
 }

@@ -16,6 +16,7 @@ import (
 	"duiju/games/teach"
 	"duiju/games/text/command"
 	"duiju/games/text/words"
+	"duiju/ui"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 )
@@ -76,7 +77,7 @@ func problems() games.Module {
 // What could not be written in lines is said once, tried again with what comes
 // next, and printed at the end with words for its kind; then the exit code is 1.
 func TestNothingIsLostInLines(t *testing.T) {
-	train := func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }
+	train := func(c *plain.Config) { c.Train = &ui.Train{Module: problems()} }
 	play := func(c *plain.Config) { c.Match = game(t, nullgame.Module{}, human, human) }
 	const always = 1 << 30
 

@@ -14,6 +14,7 @@ import (
 	"duiju/games/teach"
 	"duiju/games/teach/library"
 	"duiju/games/teach/training"
+	"duiju/ui"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 )
@@ -117,7 +118,7 @@ func TestModesTakeAValue(t *testing.T) {
 		"endless 9": "> grade 9\n", "files " + dir: "> " + dir + ": no game tree found\n", "files": none,
 		"favourites": none, "daily": "> grade 1\n", "g 9": "> grade 9\n", "nope": "> Type a number for a row, a number and a value", "": "> Which problems?\n1. ",
 	} {
-		said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }, "modes "+line, "quit")
+		said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Train = &ui.Train{Module: problems()} }, "modes "+line, "quit")
 		if err != nil || !strings.Contains(said, want) {
 			t.Errorf("modes %s does not say %q (%v):\n%s", line, want, err, said)
 		}
@@ -129,7 +130,7 @@ func TestSetsEndWithTheirResult(t *testing.T) {
 	for kind, want := range map[training.ModeKind]string{training.Daily: "> The end of today's set: 0 of 10 right at once. ", training.Placement: "Your rating is "} {
 		for _, json := range []bool{false, true} {
 			said, err := newHouse(t).on(nil, func(c *plain.Config) {
-				c.Train, c.JSON = &plain.Train{Module: problems(), Mode: training.Mode{Kind: kind}}, json
+				c.Train, c.JSON = &ui.Train{Module: problems(), Mode: training.Mode{Kind: kind}}, json
 			}, strings.Split(strings.Repeat("solution\nnext\n", 10)+"quit", "\n")...)
 			if json {
 				want = `"event":"finished","of":10,"rating":`
@@ -143,7 +144,7 @@ func TestSetsEndWithTheirResult(t *testing.T) {
 
 // Every step of a training is an object with what a script needs.
 func TestATrainingAsObjects(t *testing.T) {
-	said, err := newHouse(t).on(nil, func(c *plain.Config) { c.JSON, c.Train = true, &plain.Train{Module: problems()} },
+	said, err := newHouse(t).on(nil, func(c *plain.Config) { c.JSON, c.Train = true, &ui.Train{Module: problems()} },
 		"hint", "hint", "hint", "favourite", "note x", "solution", "line 2", "restart", "G9", "undo", "next", "quit")
 	if err != nil {
 		t.Fatal(err)

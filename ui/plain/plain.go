@@ -20,11 +20,10 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
-	"duiju/games/teach/library"
-	"duiju/games/teach/training"
 	"duiju/games/text/command"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
+	"duiju/ui"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 )
@@ -38,24 +37,9 @@ type Config struct {
 	Out     io.Writer
 	// Echo repeats what was read, for input that no terminal shows.
 	Echo bool
-	// Match, if set, is played instead of showing the menu; without people it
-	// is a demo.
-	Match *match.Match
-	// RecordFile gets the record of Match after every move, beside the store's
-	// own. A game that is started after it is in the store alone.
-	RecordFile string
-	// Train, if set, opens the trainer.
-	Train *Train
-	// Learn opens the library, Page a page of it.
-	Learn bool
-	Page  *library.Page
+	ui.Start
 	// JSON writes one object a step instead of lines of text.
 	JSON bool
-	// Watch plays demos of all modules in turn.
-	Watch bool
-	// Programs are the command lines of other programs that may be started as
-	// players.
-	Programs []string
 	// Visitor, if not nil, is who sits at the other end of a server's connection:
 	// files and programs of the machine are not for visitors, work waits for its turn,
 	// and there are tables with others.
@@ -68,12 +52,6 @@ type Config struct {
 	Now func() time.Time
 	// Seed is that of a new game and of a problem's picture; nil is match.NewSeed.
 	Seed func(games.Module) uint64
-}
-
-// Train is the training that plain mode starts with.
-type Train struct {
-	Module games.Module
-	Mode   training.Mode // no Kind: where it was left
 }
 
 // Run plays until the input ends or the person quits. Cancelling ctx is like

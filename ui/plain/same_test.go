@@ -14,6 +14,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/text/record"
 	"duiju/games/text/words"
+	"duiju/ui"
 	"duiju/ui/plain"
 )
 
@@ -63,7 +64,7 @@ func TestTheSameGameEverywhere(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "record")
 		err = plain.Run(t.Context(), plain.Config{
 			Modules: []games.Module{m}, Words: w, Store: newHouse(t).store, In: strings.NewReader(""), Out: io.Discard,
-			Match: begin(), RecordFile: file, Budget: budget, MaxPlies: plies,
+			Start: ui.Start{Match: begin(), RecordFile: file}, Budget: budget, MaxPlies: plies,
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -15,6 +15,7 @@ import (
 	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/text/words"
+	"duiju/ui"
 	"duiju/ui/plain"
 	"duiju/ui/uitest"
 )
@@ -52,7 +53,7 @@ func TestSessionsAreAsRecorded(t *testing.T) {
 					config.Match = game(t, m, human, human)
 				}
 				if c.train {
-					config.Train = &plain.Train{Module: m}
+					config.Train = &ui.Train{Module: m}
 				}
 			})
 			file := filepath.Join("testdata", "sessions", strings.ReplaceAll(c.name, " ", "-")+"-"+language+".txt")

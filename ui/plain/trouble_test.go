@@ -19,6 +19,7 @@ import (
 	"duiju/games/teach/training"
 	"duiju/games/text/record"
 	"duiju/games/text/words"
+	"duiju/ui"
 	"duiju/ui/plain"
 )
 
@@ -42,9 +43,9 @@ func TestWordsInTrouble(t *testing.T) {
 		}
 		c.Match = m
 	}
-	train := func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }
+	train := func(c *plain.Config) { c.Train = &ui.Train{Module: problems()} }
 	sprint := func(c *plain.Config) {
-		c.Train = &plain.Train{Module: problems(), Mode: training.Mode{Kind: training.Sprint}}
+		c.Train = &ui.Train{Module: problems(), Mode: training.Mode{Kind: training.Sprint}}
 		now := now
 		c.Now = func() time.Time { now = now.Add(time.Minute); return now }
 	}
@@ -83,7 +84,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{func(c *plain.Config) { c.Match = game(t, bare{clueless}, human, human) }, "hint", []string{"There is no hint here."}},
 		{func(c *plain.Config) { c.Match = game(t, silent, human, level) }, "1\nwhy", []string{"Nothing is known about this move."}},
 		{func(c *plain.Config) { c.Match = game(t, broken, human, level) }, "1\n2", []string{"The engine stopped. Play on for both sides, or undo takes back. (out of order)", "Move 2, Second> Move 3, First> "}},
-		{func(c *plain.Config) { c.Train = &plain.Train{Module: undecided{problems()}} }, "solution", []string{"Not decided within the limit."}},
+		{func(c *plain.Config) { c.Train = &ui.Train{Module: undecided{problems()}} }, "solution", []string{"Not decided within the limit."}},
 		{sprint, "board\nboard\nboard\nboard", []string{"The end of the set: 0 of 0 right at once."}},
 		{play("darkchess", human, human), "resign", []string{"The deal is open. The SHA-256 of these four lines is the seal:"}},
 		{play("nullgame", human, human), "level x\nlevel 1", []string{"Name a level from 1 to 3, or a program of the settings.", "No engine plays here."}},
@@ -162,7 +163,7 @@ func TestSavedGameOfNoUse(t *testing.T) {
 
 // Damaged lines of the training file are counted and said, where there are any.
 func TestDamagedAnswersAreCounted(t *testing.T) {
-	train := func(c *plain.Config) { c.Train = &plain.Train{Module: problems()} }
+	train := func(c *plain.Config) { c.Train = &ui.Train{Module: problems()} }
 	for text, want := range map[string]string{"": "", "{\n": "1 damaged line of", "{\nx\n": "2 damaged lines of"} {
 		h := newHouse(t)
 		file := filepath.Join(h.store.Dirs.Data, study.TrainingFile)

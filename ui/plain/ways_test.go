@@ -10,6 +10,7 @@ import (
 	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/teach"
+	"duiju/ui"
 	"duiju/ui/plain"
 	"duiju/ui/uitest"
 )
@@ -58,7 +59,7 @@ func wayInLines(t *testing.T, m games.Module, seed uint64) (typed, said string) 
 	return typed, newHouse(t).recorded(m, uitest.Languages[seed%3], typed, func(config *plain.Config) {
 		switch {
 		case teach.Of(m).Trainer != nil && seed%2 == 0:
-			config.Train = &plain.Train{Module: m}
+			config.Train = &ui.Train{Module: m}
 		case seed%4 == 1:
 			config.Match = game(t, m, human, level)
 		default:
