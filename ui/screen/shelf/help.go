@@ -22,13 +22,10 @@ type help struct {
 	find  frame.TextBox
 	lines []string // of the page, wrapped
 	tabs  []frame.Hotspot
-
-	pictures []helpPicture // beside the rules
-	picture  int           // the one shown; in a narrow window -1 for the text
 }
 
 func NewHelp(a *frame.App, m games.Module) *help {
-	h := &help{Base: frame.NewBase(a), info: m.Info(), pictures: picturesOf(m), picture: -1}
+	h := &help{Base: frame.NewBase(a), info: m.Info()}
 	h.list.Lines(0, 0)
 	page := []frame.Action{
 		{ID: "page", Keys: []string{"tab", "right", "l"}, Label: "ui.key.page", Rank: 1, Do: func() tea.Cmd { return h.turn(h.page + 1) }},
@@ -37,8 +34,6 @@ func NewHelp(a *frame.App, m games.Module) *help {
 	h.Acts = append(append(page, h.list.Keys(a, "ui.key.scroll")...), []frame.Action{
 		{ID: "page-down", Keys: []string{"space"}, Do: func() tea.Cmd { return h.Wheel(h.H - 5) }},
 		{ID: "find", Keys: []string{"/"}, Label: "ui.key.find", Rank: 3, Do: func() tea.Cmd { h.find.Open(""); return nil }},
-		{ID: "picture", Keys: []string{"n"}, Label: "help.key.picture", About: "help.about.picture", Rank: 3,
-			On: func() bool { return h.page == 0 && len(h.pictures) > 0 }, Do: h.nextPicture},
 		{ID: "guide", Keys: []string{"g"}, Label: "guide.key", About: "guide.about", Rank: 3, On: func() bool { return h.page == 2 }, Do: func() tea.Cmd { return h.App.OpenPage(frame.TreePage) }},
 		{ID: "back", Keys: []string{"esc", "enter"}, Label: "ui.key.back", Rank: 4, Do: h.Pop},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", Rank: 5, Do: h.Quit},
@@ -118,16 +113,7 @@ func (h *help) keyNames() []any {
 func (h *help) Draw(c *canvas.Canvas) {
 	frame.Header(c, h.T("ui.help.title", "game", message.T(h.info.Name)), "")
 	h.tabs = drawTabs(c, []string{h.T("ui.help.rules"), h.T("ui.help.keyspage"), h.T("ui.help.thinks")}, h.page, h.turn)
-	w := min(h.W-3, 76)
-	switch {
-	case h.beside():
-		w = min(h.W-pictureColumns-5, 76)
-		h.drawPicture(c.Sub(w+4, 3, min(h.W-w-5, pictureColumns+8), h.H-5))
-	case h.page == 0 && h.picture >= 0 && len(h.pictures) > 0:
-		h.drawPicture(c.Sub(2, 2, w, h.H-4))
-		return
-	}
-	h.lines = canvas.Wrap(h.text(h.page), w)
+	h.lines = canvas.Wrap(h.text(h.page), min(h.W-3, 76))
 	first, end := h.list.Lines(len(h.lines), h.H-5)
 	want := strings.ToLower(h.find.Text())
 	for i, l := range h.lines[first:end] {
@@ -135,7 +121,7 @@ func (h *help) Draw(c *canvas.Canvas) {
 		if want != "" && strings.Contains(strings.ToLower(l), want) {
 			st.FG = theme.Accent
 		}
-		c.PutIn(2, 3+i, w, l, st)
+		c.PutIn(2, 3+i, h.W-3, l, st)
 	}
 	switch {
 	case h.find.Active:
