@@ -51,11 +51,8 @@ func forbidden(pkg, imp string, test bool) string {
 		if imp == "duiju/games/all" && pkg != "games/all" && !test {
 			return "only the top knows the list of games"
 		}
-		if (within("games/text/message") || within("games/scene") || within("games/text/command")) && own && imp != "duiju/games/text/message" && !test {
-			return "words, scenes and commands know no game"
-		}
-		if drivers := []string{"duiju/games/teach/training", "duiju/games/teach/lesson"}; within("games/play") && slices.Contains(drivers, imp) && !test {
-			return "playing knows no trainer"
+		if (within("games/text/message") || within("games/scene") || within("games/text/command") || within("games/text/wire")) && own && imp != "duiju/games/text/message" && !test {
+			return "what lies below the contract knows no game"
 		}
 		if game := gameOf(imp); game != "" && pkg != "games/all" && pkg != "games/lab" && !within("games/"+game) {
 			return "one game knows nothing of another"
@@ -81,13 +78,14 @@ func forbidden(pkg, imp string, test bool) string {
 }
 
 // rooms are those of the larger houses from the bottom up, the house itself as a
-// dot. Their package comments list them for readers.
+// dot; those of games are the ones that all games share. Their package comments list
+// them for readers.
 var rooms = map[string]string{
 	"ui": "draw/clean noprobe draw/theme store page draw/picture draw/canvas term draw/svg draw/board draw/sheet stats autosave frame " +
 		"uitest screen/look screen/shelf screen/play screen/teach . plain serve cli",
-	"games/play":    "match players program session table arena",
-	"games/teach":   "claim . study walks library xray training lesson",
-	"games/text":    "message command wire sgf record words",
+	"games": "text/message scene text/command text/wire . text/sgf text/record text/words play/players teach/claim teach " +
+		"play/match teach/study teach/walks teach/library play/program play/session play/table play/arena " +
+		"teach/xray teach/training teach/lesson nn nullgame gamestest all lab",
 	"games/gomoku":  "board threats classic capture levels .",
 	"games/tsumego": "goban region problem tsumegotest proof answer oldmethod play generate trainer solve gtp .",
 }
@@ -100,8 +98,11 @@ func roomOf(house, pkg string) (string, bool) {
 	}
 	rest, ok := strings.CutPrefix(pkg, house+"/")
 	first, below, _ := strings.Cut(rest, "/")
-	if house == "ui" && (first == "draw" || first == "screen") {
-		second, _, _ := strings.Cut(below, "/")
+	second, _, _ := strings.Cut(below, "/")
+	switch {
+	case house == "games" && gameOf("duiju/"+pkg) != "":
+		return "", false // one that has rooms of its own
+	case slices.Contains([]string{"draw", "screen", "text", "play", "teach"}, first) && second != "":
 		return first + "/" + second, ok
 	}
 	return first, ok
@@ -195,6 +196,11 @@ func TestLayerRulesBite(t *testing.T) {
 		{"games/teach/training", "duiju/games/play/session", true},
 		{"games/play/session", "duiju/games/teach/training", false},
 		{"games/teach/study", "duiju/games/teach/training", false},
+		{"games/text/record", "duiju/games", true},
+		{"games/text/wire", "duiju/games", false},
+		{"games/text/words", "duiju/games/play/match", false},
+		{"games", "duiju/games/text/record", false},
+		{"games/attic", "duiju/games", false},
 		{"ui", "duiju/games", true},
 		{"ui", "duiju/games/all", true},
 		{"ui/screen/play", "duiju/ui/screen/look", true},
