@@ -27,7 +27,6 @@ const none = -1
 type node struct {
 	parent, first, last, next int32 // nodes
 	prop, lastProp            int32
-	pos                       int32 // byte offset in the decoded text
 }
 
 type prop struct {
@@ -65,14 +64,14 @@ func (f *File) SetTrees(roots []Node) {
 
 // NewTree appends a game tree and returns its root.
 func (f *File) NewTree() Node {
-	i := f.addNode(none, 0)
+	i := f.addNode(none)
 	f.roots = append(f.roots, i)
 	return Node{f, i}
 }
 
-func (f *File) addNode(parent int32, pos int) int32 {
+func (f *File) addNode(parent int32) int32 {
 	i := int32(len(f.nodes))
-	f.nodes = append(f.nodes, node{parent: parent, first: none, last: none, next: none, prop: none, lastProp: none, pos: int32(pos)})
+	f.nodes = append(f.nodes, node{parent: parent, first: none, last: none, next: none, prop: none, lastProp: none})
 	if parent != none {
 		Node{f, i}.MoveTo(Node{f, parent})
 	}
@@ -166,7 +165,7 @@ func (n Node) Child() Node { return n.at(n.f.nodes[n.i].first) }
 func (n Node) Next() Node { return n.at(n.f.nodes[n.i].next) }
 
 // NewChild appends a variation after n.
-func (n Node) NewChild() Node { return Node{n.f, n.f.addNode(n.i, 0)} }
+func (n Node) NewChild() Node { return Node{n.f, n.f.addNode(n.i)} }
 
 // MoveTo makes n, with all that follows it, the last variation after another node. The
 // siblings of n keep no way to each other: all are moved, or their tree is dropped.

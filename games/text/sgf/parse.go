@@ -157,7 +157,7 @@ func (p *parser) endNode() {
 }
 
 func (p *parser) newNode() {
-	p.cur = p.file.addNode(p.cur, p.pos)
+	p.cur = p.file.addNode(p.cur)
 	p.name, p.begins = "", false
 }
 

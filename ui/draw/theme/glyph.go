@@ -55,7 +55,7 @@ type GlyphSet struct {
 	Hidden       string // a face-down piece: two columns
 	HiddenLow    string // the same in squares of one row
 	HiddenSolid  bool   // Hidden fills its cell: it is drawn in TileDown, not on it
-	Full, Marker string // evaluation bar: filled, the marker on it
+	Full         string // evaluation bar: filled
 	Spark        [8]string
 	Spinner      []string
 	Pointer      string // the chosen row, the side to move
@@ -67,7 +67,6 @@ type GlyphSet struct {
 	LeftKey      string
 	RightKey     string
 	Tick         string
-	Filled, Hole string // grade stars
 }
 
 // Unicode is the glyph set for terminals that draw ambiguous characters one
@@ -86,11 +85,11 @@ var Unicode = &GlyphSet{
 	Link: "═", LinkRise: "╱", LinkFall: "╲", LinkPost: "║",
 	Win: "★", Closing: [2]string{"▸", "◂"}, LeftEdge: "▏", RightEdge: "▕",
 	Hint: "◆", Forbidden: "×", Legal: "•", Region: "∙", Hidden: "▓▓", HiddenLow: "▄▄", HiddenSolid: true,
-	Full: "━", Marker: "┿",
+	Full:    "━",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 	Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
 	Signs:   words.Signs{AtLeast: "≥", AtMost: "≤", Dot: "·"}, Pointer: "▸", Closed: "▸", Open: "▾", Menu: "▾", More: "…", Left: "◂", Right: "▸",
-	Up: "↑", Down: "↓", LeftKey: "←", RightKey: "→", Tick: "✓", Filled: "★", Hole: "☆",
+	Up: "↑", Down: "↓", LeftKey: "←", RightKey: "→", Tick: "✓",
 }
 
 // ASCII is the glyph set for terminals that draw ambiguous characters two
@@ -109,11 +108,11 @@ var ASCII = &GlyphSet{
 	Link: "=", LinkRise: "=", LinkFall: "=", LinkPost: "=",
 	Win: "*", Closing: [2]string{">", "<"}, LeftEdge: "|", RightEdge: "|",
 	Hint: "*", Forbidden: "!", Legal: "o", Region: ":", Hidden: "??", HiddenLow: "??",
-	Full: "=", Marker: "|",
+	Full:    "=",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},
 	Spinner: []string{"|", "/", "-", `\`},
 	Signs:   words.ASCII, Pointer: ">", Closed: "+", Open: "-", Menu: "v", More: "~", Left: "<", Right: ">",
-	Up: "^", Down: "v", LeftKey: "<", RightKey: ">", Tick: "*", Filled: "*", Hole: ".",
+	Up: "^", Down: "v", LeftKey: "<", RightKey: ">", Tick: "*",
 }
 
 // Glyphs is the set of a name; anything but "ascii" is unicode.
