@@ -28,7 +28,7 @@ func makeActions(p *Screen) []frame.Action {
 		own = p.extra.Actions(p)
 	}
 	all := slices.Concat(cardActions(p), cursorActions(p), gameActions(p), walkActions(p), lookActions(p), exportActions(p), otherActions(p))
-	all = append(p.others(slices.Concat(own, all)), all...)
+	all = append(others(p, slices.Concat(own, all)), all...)
 	return append(own, slices.DeleteFunc(all, func(act frame.Action) bool { return slices.Contains(p.extra.Without, act.ID) })...)
 }
 
@@ -52,7 +52,7 @@ func (s *Screen) sends(a frame.Action) frame.Action {
 }
 
 // others are the actions of the driver that need no more than its table says.
-func (s *Screen) others(all []frame.Action) (more []frame.Action) {
+func others(s *Screen, all []frame.Action) (more []frame.Action) {
 	for _, act := range s.driver.Actions() {
 		known := func(o frame.Action) bool { return o.ID == act.ID }
 		if act.ID != "" && !slices.ContainsFunc(all, known) {
