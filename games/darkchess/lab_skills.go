@@ -3,82 +3,13 @@
 package darkchess
 
 import (
-	"context"
 	"math/rand/v2"
 	"slices"
 	"strings"
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/games/teach/claim"
 )
-
-// leastSpread is between the risks of flips that an exercise asks to compare, in letters.
-const leastSpread = 4
-
-// endingPieces is the most pieces of an ending: its table is made while a person waits.
-const endingPieces = 3
-
-// LabSkill is the skill that a position asks for, "" for none.
-func LabSkill(st games.State) string {
-	s := st.(*state)
-	if s.status.Over || s.b.undecided {
-		return ""
-	}
-	if n := int(s.b.alive[red] + s.b.alive[black]); s.b.down == 0 && n <= endingPieces {
-		set := tablesFor(context.Background(), s.b, 0)
-		if t := set.of(s.b); t == nil {
-			return ""
-		} else if o, _ := t.probe(s.b); o != engine.Win {
-			return ""
-		}
-		return "ending"
-	}
-	mine, theirs := s.captures(s.b.clone(), s.b.turn), s.captures(s.b.clone(), s.b.turn.other())
-	cannons := func(all []claim.Claim) (free, by int) {
-		for _, c := range all {
-			if t, _ := s.parse(c.Move); c.Name == claimFree || c.Name == claimWins {
-				if free++; s.b.at[t.path[0]].kind() == cannon {
-					by++
-				}
-			}
-		}
-		return free, by
-	}
-	free, by := cannons(mine)
-	lost, byTheirs := cannons(theirs)
-	switch {
-	case free > 0 && by == free:
-		return "cannon"
-	case free > 0 && by == 0:
-		return "take"
-	case free > 0:
-		return ""
-	case lost > 0 && byTheirs == lost:
-		return "cannon-stop"
-	case lost > 0 && byTheirs == 0:
-		return "save"
-	case lost > 0:
-		return ""
-	}
-	for _, t := range s.b.turns() {
-		if s.b.isCapture(t) {
-			return "exchange"
-		}
-	}
-	if s.b.down < 6 {
-		return ""
-	}
-	most := 0
-	for mask := s.b.by[hidden]; mask != 0; mask &= mask - 1 {
-		o, _, _, _ := s.flipOdds(first(mask).String())
-		most = max(most, o.risk)
-	}
-	if most < s.leastRisk()+leastSpread {
-		return ""
-	}
-	return "flip"
-}
 
 // LabBeginner turns up and walks about, and sees nothing.
 func LabBeginner(seed uint64) games.Player { return person{seed: seed} }

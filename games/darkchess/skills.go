@@ -2,6 +2,7 @@ package darkchess
 
 import (
 	"context"
+	"slices"
 
 	"duiju/assets"
 	"duiju/engine"
@@ -20,7 +21,7 @@ const (
 
 // path is what a person learns of dark chess. Nothing in it is an estimate: captures are
 // counted, ranks are those of the rules and endings those of the exact tables.
-var path = teach.Path{Text: assets.DarkchessExercises, Skills: []teach.Skill{
+var path = teach.Path{Text: assets.DarkchessExercises, Asks: asks, Skills: []teach.Skill{
 	{Key: "darkchess.skill.take", Claim: claimFree, Grade: 1},
 	{Key: "darkchess.skill.save", Claim: claimFree, Danger: true, Grade: 2},
 	{Key: "darkchess.skill.cannon", Claim: claimFree, Grade: 3},
@@ -29,6 +30,66 @@ var path = teach.Path{Text: assets.DarkchessExercises, Skills: []teach.Skill{
 	{Key: "darkchess.skill.flip", Claim: claimFlip, Grade: 5},
 	{Key: "darkchess.skill.ending", Claim: claimKeeps, Through: true, Grade: 7},
 }}
+
+const (
+	// leastSpread is between the risks of flips that are to be compared, in letters.
+	leastSpread = 4
+	// leastDown is the fewest pieces face down that are counted.
+	leastDown = 6
+	// endingPieces is the most pieces of an ending: its table is made while a person waits.
+	endingPieces = 3
+)
+
+// asks says which skill a position asks for, and which capture is to be seen.
+func asks(ctx context.Context, st games.State) (teach.Asked, error) {
+	s := st.(*state)
+	if s.status.Over || s.b.undecided {
+		return teach.Asked{}, nil
+	}
+	if n := int(s.b.alive[red] + s.b.alive[black]); s.b.down == 0 && n <= endingPieces {
+		if t := tablesFor(ctx, s.b, 0).of(s.b); t != nil {
+			if o, _ := t.probe(s.b); o == engine.Win {
+				return teach.Asked{Skill: "ending"}, ctx.Err()
+			}
+		}
+		return teach.Asked{}, ctx.Err()
+	}
+	for i, skills := range [2][2]string{{"take", "cannon"}, {"save", "cannon-stop"}} {
+		c := s.b.turn
+		if i == 1 {
+			c = c.other()
+		}
+		free, cannons, best := 0, 0, claim.Claim{}
+		for _, made := range s.captures(s.b.clone(), c) {
+			t, _ := s.parse(made.Move)
+			if made.Name != claimFree && made.Name != claimWins {
+				continue
+			}
+			if free++; s.b.at[t.path[0]].kind() == cannon {
+				cannons++
+			}
+			if made.Rank > best.Rank {
+				best = made
+			}
+		}
+		switch {
+		case free == 0:
+			continue
+		case cannons == 0:
+			return teach.Asked{Skill: skills[0], What: best.Said}, nil
+		case cannons == free:
+			return teach.Asked{Skill: skills[1], What: best.Said}, nil
+		}
+		return teach.Asked{}, nil
+	}
+	if slices.ContainsFunc(s.b.turns(), s.b.isCapture) {
+		return teach.Asked{Skill: "exchange"}, nil
+	}
+	if least, most := s.risks(); s.b.down >= leastDown && most >= least+leastSpread {
+		return teach.Asked{Skill: "flip"}, nil
+	}
+	return teach.Asked{}, nil
+}
 
 // claimBy decides what a move does for its mover.
 func claimBy(ctx context.Context, st games.State, name, move string) (claim.Truth, error) {
@@ -40,7 +101,8 @@ func claimBy(ctx context.Context, st games.State, name, move string) (claim.Trut
 	switch name {
 	case claimFlip:
 		o, _, _, flips := s.flipOdds(move)
-		return claim.Is(flips && o.risk == s.leastRisk()), nil
+		least, _ := s.risks()
+		return claim.Is(flips && o.risk == least), nil
 	case claimKeeps:
 		return keeps(ctx, s.b, t)
 	case claimRanks:
@@ -49,15 +111,15 @@ func claimBy(ctx context.Context, st games.State, name, move string) (claim.Trut
 	return claim.Is(s.b.isCapture(t) && !s.b.clone().retaken(t)), nil
 }
 
-// leastRisk is how many letters at least of those face down give the other side a capture,
-// wherever one is turned up.
-func (s *state) leastRisk() int {
-	least := int(s.b.down)
+// risks are how many letters of those face down give the other side a capture where one
+// is turned up: the least and the most.
+func (s *state) risks() (least, most int) {
+	least = int(s.b.down)
 	for mask := s.b.by[hidden]; mask != 0; mask &= mask - 1 {
 		o, _, _, _ := s.flipOdds(first(mask).String())
-		least = min(least, o.risk)
+		least, most = min(least, o.risk), max(most, o.risk)
 	}
-	return least
+	return least, most
 }
 
 // keeps decides by the exact tables whether a move wins.

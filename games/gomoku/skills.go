@@ -1,7 +1,10 @@
 package gomoku
 
 import (
+	"cmp"
 	"context"
+	"slices"
+	"strings"
 
 	"duiju/assets"
 	"duiju/engine"
@@ -10,11 +13,12 @@ import (
 	"duiju/games/gomoku/threats"
 	"duiju/games/teach"
 	"duiju/games/teach/claim"
+	"duiju/games/text/message"
 )
 
 // path is what a person learns of gomoku. All but the first is decided by the search for
 // wins by fours: an open three is a danger because its next stone begins one.
-var path = teach.Path{Text: assets.GomokuExercises, Skills: []teach.Skill{
+var path = teach.Path{Text: assets.GomokuExercises, Asks: asks, Skills: []teach.Skill{
 	{Key: "gomoku.skill.stop-four", Claim: "five", Danger: true, Grade: 1},
 	{Key: "gomoku.skill.open-four", Claim: byFours, Through: true, Grade: 2},
 	{Key: "gomoku.skill.stop-three", Claim: byFours, Danger: true, Grade: 2},
@@ -25,6 +29,101 @@ var path = teach.Path{Text: assets.GomokuExercises, Skills: []teach.Skill{
 	{Key: "gomoku.skill.fours-5", Claim: byFours, Through: true, Grade: 7},
 	{Key: "gomoku.skill.fours-7", Claim: byFours, Through: true, Grade: 9},
 }}
+
+// asks says which skill a position asks for, and names the stones that are to be seen.
+func asks(ctx context.Context, st games.State) (teach.Asked, error) {
+	s, ok := st.(*state)
+	if !ok || s.status.Over || s.swap.open {
+		return teach.Asked{}, nil
+	}
+	asked := func(skill, what string) (teach.Asked, error) {
+		return teach.Asked{Skill: skill, What: message.Verbatim(what)}, ctx.Err()
+	}
+	p, q := threats.Of(&s.board, s.turn), threats.Of(&s.board, s.turn.Other())
+	if p.Count(p.ToMove(), threats.Five) > 0 {
+		return asked("", "")
+	}
+	if q.Count(q.ToMove(), threats.Five) > 0 {
+		row, _ := s.rows(q, threats.LineFive)
+		return asked("stop-four", row)
+	}
+	line, plies, nodes := p.VCF(claimFourNodes, threats.AllFours)
+	if plies == 0 && nodes >= claimFourNodes {
+		return asked("", "")
+	}
+	first := ""
+	if plies > 0 {
+		first = p.MoveName(line[0])
+	}
+	switch {
+	case plies == 3:
+		if row, kind := s.rows(p, threats.LineOpenFour); kind > 0 {
+			return asked("open-four", row)
+		}
+		return asked("", "")
+	case plies == 5 && p.Count(p.ToMove(), threats.FourThree) > 0:
+		return asked("four-three", first)
+	case plies == 5 || plies == 7:
+		return asked("fours-3", first)
+	case plies == 9 || plies == 11:
+		return asked("fours-5", first)
+	case plies > 11:
+		return asked("fours-7", first)
+	}
+	line, danger, nodes := q.VCF(claimFourNodes, threats.AllFours)
+	if danger == 0 || nodes >= claimFourNodes || s.fours(p) > 0 { // a four puts the danger off
+		return asked("", "")
+	}
+	if danger > 3 {
+		return asked("stop-fours", q.MoveName(line[0]))
+	}
+	switch row, kind := s.rows(q, threats.LineOpenFour); kind {
+	case straight:
+		return asked("stop-three", row)
+	case hidden:
+		return asked("hidden-three", row)
+	}
+	return asked("", "")
+}
+
+const (
+	hidden   = 1 // only rows that slant or have a gap
+	straight = 2
+)
+
+// rows names the stones of a row of the side to move that one more makes of a class, and
+// says of what kind the plainest of them is, 0 if there is none.
+func (s *state) rows(p *threats.Position, class threats.LineClass) (stones string, kind int) {
+	for q := range s.board.Points {
+		for d := range board.Directions {
+			if s.board.Cells[q] != board.Empty || p.Class(q, p.ToMove(), d) != class {
+				continue
+			}
+			row, broken := s.board.StonesBeside(q, d, board.Black+board.Color(p.ToMove()))
+			is := hidden
+			if !broken && d < 2 {
+				is = straight
+			}
+			if is > kind {
+				slices.SortFunc(row, func(a, b int) int { return cmp.Or(a%s.board.N-b%s.board.N, b-a) })
+				var names []string
+				for _, at := range row {
+					names = append(names, s.board.Name(at))
+				}
+				kind, stones = is, strings.Join(names, " ")
+			}
+		}
+	}
+	return stones, kind
+}
+
+// fours counts the fours that the side to move can make.
+func (s *state) fours(p *threats.Position) (n int) {
+	for _, k := range []threats.Threat{threats.Four, threats.FourTwo, threats.FourThree, threats.OpenFour} {
+		n += p.Count(p.ToMove(), k)
+	}
+	return n
+}
 
 // claimBy decides whether a move begins a win by fours, or ends one.
 func claimBy(_ context.Context, st games.State, _, move string) (claim.Truth, error) {

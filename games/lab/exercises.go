@@ -25,16 +25,15 @@ import (
 
 // school is what the laboratory knows of the skills of a game.
 type school struct {
-	asks     func(games.State) string // the skill that a position asks for, "" for none
 	beginner func(seed uint64) games.Player
 	checks   func(s games.State, skill, move string) bool
 	puts     func(seed uint64) games.State // positions that games seldom reach; may be nil
 }
 
 var schools = map[string]school{
-	"gomoku":      {gomoku.LabSkill, gomoku.LabBeginner, gomoku.LabCheck, nil},
-	"trianglenim": {trianglenim.LabSkill, trianglenim.LabBeginner, trianglenim.LabCheck, nil},
-	"darkchess":   {darkchess.LabSkill, darkchess.LabBeginner, darkchess.LabCheck, darkchess.LabEnding},
+	"gomoku":      {gomoku.LabBeginner, gomoku.LabCheck, nil},
+	"trianglenim": {trianglenim.LabBeginner, trianglenim.LabCheck, nil},
+	"darkchess":   {darkchess.LabBeginner, darkchess.LabCheck, darkchess.LabEnding},
 }
 
 // pupil is a beginner with skills: where a position asks for one of them it plays a move
@@ -61,9 +60,12 @@ func (c crowd) pupil(seed uint64, has func(i int) bool) pupil {
 
 // Choose implements games.Player.
 func (p pupil) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
-	asked := p.asks(s)
+	asked, err := p.Path.Asks(ctx, s)
+	if err != nil {
+		return games.Decision{}, err
+	}
 	for _, k := range p.skills {
-		if k.ID() != asked {
+		if k.ID() != asked.Skill {
 			continue
 		}
 		moves := games.Texts(s)
@@ -82,7 +84,7 @@ func labExercises() []command.Command {
 	var all []command.Command
 	for _, c := range crowds() {
 		id := c.Info().ID
-		if schools[id].asks == nil {
+		if schools[id].beginner == nil {
 			continue
 		}
 		f := flag.NewFlagSet("exercises "+id, flag.ContinueOnError)
@@ -107,10 +109,12 @@ func labExercises() []command.Command {
 						break
 					}
 					s := schools[id].puts(*seed + i)
-					if k := schools[id].asks(s); k != "" {
-						if _, err := g.keep(ctx, k, s, games.Texts(s)[0]); err != nil {
-							return err
-						}
+					asked, err := teach.Of(c.Module).Path.Asks(ctx, s)
+					if err == nil && asked.Skill != "" {
+						_, err = g.keep(ctx, asked.Skill, s, games.Texts(s)[0])
+					}
+					if err != nil {
+						return err
 					}
 				}
 				var text strings.Builder
@@ -243,7 +247,11 @@ func (g *gathering) play(ctx context.Context, seed uint64) error {
 		if err != nil {
 			return err
 		}
-		if id := schools[g.Info().ID].asks(m.State()); id != "" && tried[id] < mostTries {
+		asked, err := teach.Of(g.Module).Path.Asks(ctx, m.State())
+		if err != nil {
+			return err
+		}
+		if id := asked.Skill; id != "" && tried[id] < mostTries {
 			kept, err := g.keep(ctx, id, m.State(), d.Move)
 			if tried[id]++; kept {
 				tried[id] = mostTries

@@ -40,9 +40,31 @@ type Path struct {
 	Skills []Skill
 	// Text has an exercise a line: a skill and a position, as State.Text writes it.
 	Text string
+	// Asks says which skill a position asks for. It may take long and obeys the context.
+	Asks func(ctx context.Context, s games.State) (Asked, error)
+	// Moves, if not nil, names some right moves in its own way.
+	Moves func(s games.State, moves []string) message.Text
 
 	once      sync.Once
 	exercises []Exercise
+}
+
+// Asked is what a position asks for; the zero value is nothing.
+type Asked struct {
+	Skill string       // its ID
+	What  message.Text // what there is to see, within a sentence: the stones of a three
+}
+
+// Find is the skill of an ID; of no path too.
+func (p *Path) Find(id string) (k Skill, ok bool) {
+	if p != nil {
+		for _, k := range p.Skills {
+			if k.ID() == id {
+				return k, true
+			}
+		}
+	}
+	return k, false
 }
 
 // Exercises are the built-in problems of a game, easiest first; those of a path of skills
@@ -81,14 +103,71 @@ func (p *Path) read() (all []Exercise) {
 
 // Skill is the one that an exercise of the path asks for.
 func (p *Path) Skill(e Exercise) (k Skill, ok bool) {
-	if p != nil && e.Task != "" {
-		for _, k := range p.Skills {
-			if e.Tags[0].ID == k.ID() {
-				return k, true
-			}
+	if e.Task == "" {
+		return k, false
+	}
+	return p.Find(e.Tags[0].ID)
+}
+
+// Slip is a move that is wrong by the skill that its position asks for.
+type Slip struct {
+	Skill
+	Right []string     // all moves that are right
+	Said  message.Text // one sentence: what there was to see, and right moves
+}
+
+// namedMoves is how many right moves a sentence names.
+const namedMoves = 3
+
+// Slip decides whether a move is one; ok is false if it is right or undecided.
+func (t Teaching) Slip(ctx context.Context, s games.State, move string) (slip Slip, ok bool, err error) {
+	if t.Path == nil || t.Path.Asks == nil {
+		return slip, false, nil
+	}
+	asked, err := t.Path.Asks(ctx, s)
+	if err != nil || asked.Skill == "" {
+		return slip, false, err
+	}
+	slip.Skill, _ = t.Path.Find(asked.Skill)
+	if truth, err := slip.Decides(ctx, t.Claims, s, move); truth != claim.False {
+		return slip, false, err
+	}
+	for _, m := range games.Texts(s) {
+		truth, err := slip.Decides(ctx, t.Claims, s, m)
+		if err := cmp.Or(err, ctx.Err()); err != nil {
+			return slip, false, err
+		}
+		if truth == claim.True {
+			slip.Right = append(slip.Right, m)
 		}
 	}
-	return k, false
+	if len(slip.Right) == 0 {
+		return slip, false, nil
+	}
+	name := t.Path.Moves
+	if name == nil {
+		name = func(_ games.State, moves []string) message.Text { return OneOf(moves, namedMoves) }
+	}
+	slip.Said = message.T(slip.Key+".slip", "side", s.SideName(s.Turn()), "other", s.SideName(s.Turn().Other()),
+		"what", asked.What, "move", name(s, slip.Right))
+	return slip, true, nil
+}
+
+// OneOf names moves of which any will do, at most so many: "L or KLM".
+func OneOf(moves []string, most int) message.Text {
+	named := moves[:min(len(moves), most)]
+	said := message.Verbatim(named[0])
+	for i, move := range named[1:] {
+		key := "games.list"
+		if i+2 == len(moves) {
+			key = "claim.or"
+		}
+		said = message.T(key, "head", said, "last", move)
+	}
+	if len(moves) > most {
+		said = message.T("claim.others", "move", said)
+	}
+	return said
 }
 
 // Decides says whether a move is right by the skill.

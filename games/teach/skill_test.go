@@ -55,6 +55,7 @@ func TestExercisesHaveOnlyDecidedMoves(t *testing.T) {
 			if n := len(games.Texts(s)); len(right) == 0 || len(right) == n {
 				t.Errorf("%s %s: %d of %d moves are right\n%s", m.Info().ID, e.ID, len(right), n, e.Position)
 			}
+			slips(t, m, e, s, right)
 			sol, err := k.Solution(t.Context(), m, s)
 			if err != nil || !sol.Known || len(sol.Moves) != len(right) {
 				t.Errorf("%s %s: the solution lists %d moves (%v), %d are right", m.Info().ID, e.ID, len(sol.Moves), err, len(right))
@@ -67,6 +68,35 @@ func TestExercisesHaveOnlyDecidedMoves(t *testing.T) {
 		for _, k := range path.Skills {
 			if of[k.ID()] == 0 {
 				t.Errorf("%s: no exercise asks for %s", m.Info().ID, k.ID())
+			}
+		}
+	}
+}
+
+// slips reports where a position of an exercise does not ask for its skill, or where not
+// just its wrong moves are slips that name right ones.
+func slips(t *testing.T, m games.Module, e teach.Exercise, s games.State, right map[string]bool) {
+	t.Helper()
+	if asked, err := teach.Of(m).Path.Asks(t.Context(), s); err != nil || asked.Skill != e.Tags[0].ID {
+		t.Errorf("%s %s asks for %q (%v)\n%s", m.Info().ID, e.ID, asked.Skill, err, e.Position)
+	}
+	known := map[bool]bool{}
+	for _, move := range games.Texts(s) {
+		if known[right[move]] {
+			continue
+		}
+		known[right[move]] = true
+		slip, ok, err := teach.Of(m).Slip(t.Context(), s, move)
+		if err != nil || ok == right[move] || ok && len(slip.Right) != len(right) {
+			t.Errorf("%s %s: %s, right: %v, is told as %v, right instead %v (%v)\n%s", m.Info().ID, e.ID, move, right[move], slip.Said, slip.Right, err, e.Position)
+		}
+		for _, code := range words.Codes() {
+			table, err := words.Load(code)
+			if err == nil && ok {
+				err = table.Check(slip.Said)
+			}
+			if err != nil {
+				t.Errorf("%s in %s: %v", e.ID, code, err)
 			}
 		}
 	}

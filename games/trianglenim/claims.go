@@ -19,12 +19,52 @@ const wins = "wins"
 
 // path is what a person learns of triangle nim: the kinds of position that are lost for
 // who moves there. Any take that leaves a lost one is right, of whatever kind.
-var path = teach.Path{Text: assets.TriangleNimExercises, Skills: []teach.Skill{
+var path = teach.Path{Text: assets.TriangleNimExercises, Asks: asks, Moves: nameTakes, Skills: []teach.Skill{
 	{Key: "trianglenim.skill.singles", Claim: wins, Through: true, Grade: 1},
 	{Key: "trianglenim.skill.equal", Claim: wins, Through: true, Grade: 2},
 	{Key: "trianglenim.skill.mirror", Claim: wins, Through: true, Grade: 4},
 	{Key: "trianglenim.skill.sums", Claim: wins, Through: true, Grade: 6},
 }}
+
+// mostPieces is the most that a person is asked to see through.
+const mostPieces = 10
+
+// skillOf is the skill that finds a take by why what it leaves is lost.
+var skillOf = map[reasonKind]string{
+	reasonSingles: "singles", reasonTwins: "equal", reasonBoardMirror: "mirror", reasonMirror: "mirror", reasonNimSum: "sums",
+}
+
+// asks says which skill a position asks for: the first that finds a take that wins.
+func asks(ctx context.Context, st games.State) (asked teach.Asked, err error) {
+	s := st.(*state)
+	j := judgeOf(s.rules, s.pos())
+	if s.Status().Over || !j.follows() || s.pos().count() > mostPieces {
+		return asked, nil
+	}
+	best := reasonTable
+	for _, take := range j.winning(s.pos(), s.takes()) {
+		w, err := s.rules.why(ctx, s.pos()^take)
+		switch {
+		case err != nil || w.kind == reasonEmpty:
+			return teach.Asked{}, err
+		case w.kind < best:
+			best, asked.Skill = w.kind, skillOf[w.kind]
+		}
+	}
+	return asked, nil
+}
+
+// nameTakes names takes that win.
+func nameTakes(st games.State, moves []string) message.Text {
+	s := st.(*state)
+	var takes []mask
+	for _, move := range moves {
+		if take, err := s.parse(move); err == nil {
+			takes = append(takes, take)
+		}
+	}
+	return s.anyOf(takes)
+}
 
 // claimBy decides whether a take wins: what it leaves is lost.
 func claimBy(ctx context.Context, s games.State, _, move string) (claim.Truth, error) {

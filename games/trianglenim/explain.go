@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/teach"
 	"duiju/games/text/message"
 )
 
@@ -37,8 +38,7 @@ func (s *state) fault(j judge, take mask) message.Text {
 	case after == 0:
 		return message.T("trianglenim.why.forced")
 	case j.won(s.pos()):
-		classes := s.rules.board().classes(s.pos(), j.winning(s.pos(), s.takes()))
-		return message.T("trianglenim.why.mistake", "winning", anyOf(classes))
+		return message.T("trianglenim.why.mistake", "winning", s.anyOf(j.winning(s.pos(), s.takes())))
 	}
 	if !j.follows() {
 		return message.T("trianglenim.verdict.lost.unmeasured")
@@ -130,16 +130,21 @@ func (b *board) classes(pos mask, takes []mask) []mask {
 	return picked
 }
 
-// anyOf names up to three takes: "L or KLM".
-func anyOf(takes []mask) message.Text {
-	switch len(takes) {
-	case 1:
-		return message.Verbatim(letters(takes[0]))
-	case 2:
-		return message.T("trianglenim.list.two", "a", letters(takes[0]), "b", letters(takes[1]))
+// mostNamed is how many takes a sentence names.
+const mostNamed = 6
+
+// anyOf names takes, one of each class under the symmetries of the position.
+func (s *state) anyOf(takes []mask) message.Text {
+	var names []string
+	classes := s.rules.board().classes(s.pos(), takes)
+	for _, take := range classes {
+		names = append(names, letters(take))
 	}
-	return message.T("trianglenim.list.three",
-		"a", letters(takes[0]), "b", letters(takes[1]), "c", letters(takes[2]))
+	said := teach.OneOf(names, mostNamed)
+	if len(classes) < len(takes) {
+		said = message.T("trianglenim.mirrored", "move", said)
+	}
+	return said
 }
 
 // Hints leads to the best take in three steps: is there a winning take and

@@ -19,7 +19,7 @@ func TestExplanations(t *testing.T) {
 		{"5/5/misere AEKO", "A", "3 single pieces, an odd number: who moves takes the last."},
 		{"5/5/misere A", "A", "Only the last piece was left, and it loses."},
 		{"5/5/normal ABD", "ABD", "It takes the last piece and wins."},
-		{"5/5/normal full", "A", "This take throws the win away: BC or E would have won."},
+		{"5/5/normal full", "A", "This take throws the win away: BC or E (or their mirror images) would have won."},
 	} {
 		s := stateAt(t, test.position)
 		text, err := s.Explain(context.Background(), test.move)

@@ -2,38 +2,7 @@
 
 package trianglenim
 
-import (
-	"context"
-
-	"duiju/games"
-)
-
-// mostPieces is the most that a person is asked to see through.
-const mostPieces = 10
-
-// LabSkill is the skill that a position asks for, "" for none: the first that finds a take
-// that wins.
-func LabSkill(st games.State) string {
-	s := st.(*state)
-	j := judgeOf(s.rules, s.pos())
-	if s.Status().Over || !j.follows() || s.pos().count() > mostPieces {
-		return ""
-	}
-	best, skill := reasonTable, ""
-	for _, take := range j.winning(s.pos(), s.takes()) {
-		w, err := s.rules.why(context.Background(), s.pos()^take)
-		switch {
-		case err != nil || w.kind == reasonEmpty:
-			return ""
-		case w.kind < best:
-			best = w.kind
-			skill = map[reasonKind]string{
-				reasonSingles: "singles", reasonTwins: "equal", reasonBoardMirror: "mirror", reasonMirror: "mirror", reasonNimSum: "sums",
-			}[best]
-		}
-	}
-	return skill
-}
+import "duiju/games"
 
 // LabBeginner takes anything.
 func LabBeginner(seed uint64) games.Player {

@@ -84,11 +84,11 @@ func hole(x message.Text, name string) any {
 // named are the takes that a list in a sentence names.
 func named(v any) (takes []string) {
 	text, ok := v.(message.Text)
-	if !ok || text.Key == "" {
-		return []string{text.String()}
+	if !ok {
+		return []string{v.(string)}
 	}
 	for _, a := range text.Args {
-		takes = append(takes, a.Value.(string))
+		takes = append(takes, named(a.Value)...)
 	}
 	return takes
 }

@@ -11,6 +11,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/claim"
+	"duiju/games/text/words"
 )
 
 // judge plays moves of a game, seed 7 for what is hidden, and reviews them.
@@ -60,7 +61,7 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 		// A row of corner moves against what becomes an open three, then a four. With two
 		// of them a side has next to nothing left to give away.
 		{"corners of Black", "gomoku", nil, "a1 h8 c1 i8 e1 j8 g1 k8 i1 l8", "x . x . . . . . . .", games.Second},
-		{"corners of White", "gomoku", nil, "h8 a1 i8 c1 j8 e1 k8 g1 l8", ". x . . . . . . .", games.First},
+		{"corners of White", "gomoku", nil, "h8 a1 i8 c1 j8 e1 k8 g1 l8", ". x . . . ? . . .", games.First},
 		{"an open three", "gomoku", nil, "h8 h9 i8 i9 j8 a1 k8 a2 l8", ". . . . . ?? . . .", games.First},
 		{"wins thrown away", "trianglenim", nil, "EH FJ GK ABD LMNO I C", "?? . . ?? . . .", games.First},
 		// Flips are nobody's fault, whatever turns up; then a chariot goes where
@@ -105,8 +106,31 @@ func TestAFiveThatIsNotStoppedIsAMistake(t *testing.T) {
 		s := judge(t, "gomoku", nil, "h8 g8 i8 a1 h9 a3 h10 a5 j8 a7 k8 "+c.answer+" h11 o14 h12")
 		if r := s.ReviewOf(11); r.Mark != c.want && !(c.want == "" && r.Mark == "!") {
 			t.Errorf("%s in a lost position is marked %q, want %q: %v", c.answer, r.Mark, c.want, r.Why)
-		} else if c.want == "?" && (r.What != "five" || r.Kind != claim.IgnoredThreat) {
+		} else if c.want == "?" && (r.What != "stop-four" || r.Kind != claim.IgnoredThreat) {
 			t.Errorf("%s: %v (%s)", c.answer, r.Why, r.What)
+		}
+	}
+}
+
+// TestASlipIsNamedInALostGame: where a perfect player has lost long ago, the review names
+// the last stone that would have stopped an open four at sight, and that first.
+func TestASlipIsNamedInALostGame(t *testing.T) {
+	s := judge(t, "gomoku", nil, "h8 n6 g9 f9 g8 o6 g10 k6 g11 g12 g7")
+	table, err := words.Load(words.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := s.ReviewOf(7)
+	if n, ok := session.Decided(s); !ok || n != 7 || r.What != "stop-three" || r.Kind != claim.IgnoredThreat {
+		t.Errorf("move %d decided it (%v), of move 8 it is said %v (%s)", n+1, ok, r.Why, r.What)
+	}
+	want := "What decided the game is move 8, k6?: Black's g8 g9 g10 was an open three: g11 or g7 had to be taken. Perfect play: "
+	if got := table.Text(s.ReviewSummary()[0]); !strings.HasPrefix(got, want) {
+		t.Errorf("the review begins with %q, not with %q", got, want)
+	}
+	for _, i := range []int{0, 2, 4, 6, 8, 10} {
+		if s.ReviewOf(i).Mistake() {
+			t.Errorf("move %d of who won is marked: %s", i+1, table.Text(session.ReviewText(s, i)))
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/teach"
 	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 )
@@ -15,15 +16,15 @@ import (
 // review is what is found by judging every move of a game.
 type review struct {
 	task  *Task
-	all   int          // positions to look at
+	all   int          // positions to look at and moves to judge
 	done  *latest[int] // nil before it was asked for
 	moves []MoveReview
 	about []message.Text // sentences on the whole game
 	ready bool
 }
 
-// Review is how the review of the game stands: how many positions of all were
-// looked at, and whether the moves are judged. All is 0 before it was asked for.
+// Review is how the review of the game stands: how many of all positions and moves were
+// looked at, and whether it is ready. All is 0 before it was asked for.
 func (s *Session) Review() (done, all int, ready bool) {
 	if s.review.done == nil {
 		return 0, 0, false
@@ -76,12 +77,13 @@ func (s *Session) ReviewSummary() []message.Text { return s.review.about }
 // shownMoves is how much of a better line a sentence names.
 const shownMoves = 5
 
-// mistakeKeys are the sentences on a mistake, by whether a reason is known and whether
-// it cost chances: in a lost position there may be none left.
-var mistakeKeys = map[[2]bool]string{
-	{false, false}: "session.review.better.lost", {false, true}: "session.review.better",
-	{true, false}: "session.review.mistake.lost", {true, true}: "session.review.mistake",
-}
+// The sentences on a mistake, by whether it cost chances: in a lost position there may be
+// none left.
+var (
+	betterKeys  = map[bool]string{false: "session.review.better.lost", true: "session.review.better"}
+	mistakeKeys = map[bool]string{false: "session.review.mistake.lost", true: "session.review.mistake"}
+	slipKeys    = map[bool]string{false: "session.review.slip.lost", true: "session.review.slip"}
+)
 
 // ReviewText is what the review says of move n, from 0, in a sentence; zero if it
 // is not worth one.
@@ -89,9 +91,14 @@ func ReviewText(s *Session, n int) message.Text {
 	r := s.ReviewOf(n)
 	lost := int(100*r.Lost + 0.5)
 	words := []any{"move", r.Move + r.Mark, "text", r.Why, "lost", lost, "kind", r.Kind.Text(), "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
+	_, slipped := teach.Of(s.Match().Module()).Path.Find(r.What)
 	switch {
+	case r.Mistake() && len(r.Better) > 0 && slipped:
+		return message.T(slipKeys[lost > 0], words...)
+	case r.Mistake() && len(r.Better) > 0 && r.Why.IsZero():
+		return message.T(betterKeys[lost > 0], words...)
 	case r.Mistake() && len(r.Better) > 0:
-		return message.T(mistakeKeys[[2]bool{!r.Why.IsZero(), lost > 0}], words...)
+		return message.T(mistakeKeys[lost > 0], words...)
 	case !r.Why.IsZero():
 		return message.T("session.review.said", words...)
 	case r.Mark != "":
@@ -108,6 +115,18 @@ func ReviewLine(s *Session, n int) message.Text {
 		return message.T("plain.review.move", "number", n+1, "text", said)
 	}
 	return message.Text{}
+}
+
+// Decided is the move, from 0, that decided a game that was won, as far as it could be
+// seen: the last at which its loser overlooked what a skill finds.
+func Decided(s *Session) (n int, ok bool) {
+	st, path := s.Match().Status(), teach.Of(s.Match().Module()).Path
+	for n = len(s.review.moves) - 1; n >= 0 && st.Winner != games.NoSide; n-- {
+		if _, slipped := path.Find(s.review.moves[n].What); slipped && s.Match().StateAt(n).Turn() != st.Winner {
+			return n, true
+		}
+	}
+	return 0, false
 }
 
 // NextMoment is the position before the next mistake from the position after n moves, on or back.
@@ -158,6 +177,9 @@ func (s *Session) reviewDone(found reviewFindings, err error) {
 		return
 	}
 	s.opinions, r.moves, r.ready, r.about = found.opinions, found.moves, true, nil
+	if n, ok := Decided(s); ok {
+		r.about = append(r.about, message.T("session.review.decided", "number", n+1, "text", ReviewText(s, n)))
+	}
 	if said := AccuracyText(s); !said.IsZero() {
 		r.about = append(r.about, said, message.T("session.accuracy.about"))
 	}

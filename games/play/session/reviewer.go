@@ -34,18 +34,20 @@ func (s *Session) turnReview() {
 		return
 	}
 	n := m.Len()
+	all := 2*n + 1 // positions to look at, moves to judge
 	states := make([]games.State, n+1)
 	for i := range states {
 		states[i] = m.StateAt(i)
 	}
 	player, done := s.seats.strongest(m), &latest[int]{}
 	player.env.Threads = 1
-	by := reviewer{think: player.think, claims: teach.Of(m.Module()).Claims, states: states, moves: m.Record().Moves, scores: s.scores(), done: done}
-	r.all, r.done = n+1, done
+	by := reviewer{think: player.think, Teaching: teach.Of(m.Module()), states: states, moves: m.Record().Moves, scores: s.scores(), done: done}
+	r.all, r.done = all, done
 	r.task = Begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
 		err := by.look(ctx)
 		for i := 0; i < n && err == nil; i++ {
 			err = by.judge(ctx, i)
+			done.offer(n + 2 + i)
 		}
 		return by.found, err
 	})
@@ -53,8 +55,8 @@ func (s *Session) turnReview() {
 
 // reviewer looks at the positions of a game, away from the session.
 type reviewer struct {
+	teach.Teaching
 	think  thinker
-	claims claim.Game
 	states []games.State
 	moves  []string
 	scores scores
@@ -106,16 +108,48 @@ func (r *reviewer) judge(ctx context.Context, i int) (err error) {
 		return err
 	}
 	better, ok := r.rival(i)
-	if !m.Mistake() || !ok {
-		return nil
+	slipped, err := r.slip(ctx, i, better)
+	if err != nil || !m.Mistake() || !ok && !slipped {
+		return err
 	}
 	m.Better = better.Moves
 	if before, after, known := r.scores.beforeAndAfter(i, *m); known {
 		m.Lost = max(chance(before)-chance(after), 0)
 	}
-	why, err := r.claims.Why(ctx, r.compared(i, better))
+	if slipped {
+		return nil
+	}
+	why, err := r.Claims.Why(ctx, r.compared(i, better))
 	m.Why, m.Kind, m.What = why.Said, why.Kind, why.Claim.Name
 	return err
+}
+
+// slip marks move i where it is wrong by the skill that its position asks for, in lost
+// positions too. Where the game is open the search must agree: it finds a right move
+// better.
+func (r *reviewer) slip(ctx context.Context, i int, better games.ThoughtLine) (bool, error) {
+	m := &r.found.moves[i]
+	move := r.moves[i]
+	if m.Luck {
+		move = chosen(r.states[i], move)
+	}
+	slip, ok, err := r.Teaching.Slip(ctx, r.states[i], move)
+	if err != nil || !ok {
+		return false, err
+	}
+	before, after, known := r.scores.beforeAndAfter(i, *m)
+	agrees := len(better.Moves) > 0 && slices.Contains(slip.Right, better.Moves[0]) && before-after >= apart
+	if known && m.Line == 0 || !m.Mistake() && !agrees && (!slip.Danger || before > -hopeless) {
+		return false, nil
+	}
+	if !m.Mistake() {
+		m.Mark = "?"
+	}
+	m.Why, m.Kind, m.What = slip.Said, claim.MissedGain, slip.ID()
+	if slip.Danger {
+		m.Kind = claim.IgnoredThreat
+	}
+	return true, nil
 }
 
 // rival is the line that move i is compared with: the best, or the second where the

@@ -35,6 +35,7 @@ func (c *card) moments(s *session.Session) []int {
 		lost    float64
 	}
 	var all []moment
+	decided, seen := session.Decided(s)
 	for i := range s.Match().At() {
 		mark := s.ReviewOf(i).Mark
 		if mark != "?" && mark != "??" {
@@ -49,6 +50,9 @@ func (c *card) moments(s *session.Session) []int {
 		all = append(all, moment{i, mark == "??", max(before-after, after-before)})
 	}
 	slices.SortStableFunc(all, func(a, b moment) int {
+		if first := seen && a.at == decided; first != (seen && b.at == decided) {
+			return map[bool]int{true: -1, false: 1}[first]
+		}
 		if a.decided != b.decided {
 			return map[bool]int{true: -1, false: 1}[a.decided]
 		}
