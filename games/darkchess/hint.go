@@ -4,13 +4,11 @@ import (
 	"context"
 
 	"duiju/games"
+	"duiju/games/play/players"
 	"duiju/games/scene"
 	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 )
-
-// hintNodes limits the search behind a hint.
-const hintNodes = 150_000
 
 // Hints implements games.Commentator: first whether to flip, capture or move and
 // where about, then the move, then the line with the odds or the reason.
@@ -18,8 +16,7 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.status.Over {
 		return nil, message.Faultf(message.ErrOver, "darkchess.illegal.over")
 	}
-	p := newSearchPlayer(levelLimit{nodes: hintNodes}, true, games.Env{})
-	d, err := p.Choose(ctx, s.Clone(), games.Budget{}, nil)
+	d, err := players.Verdict(ctx, newSearchPlayer(levelLimit{}, true, players.VerdictEnv()), s)
 	if d.Move == "" {
 		return nil, err
 	}

@@ -19,12 +19,12 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if s.status.Over {
 		return nil, nil
 	}
-	player := levels.New(levels.Max, games.Env{})
+	player := levels.New(levels.Max, players.VerdictEnv())
 	if s.swap.open {
-		d, err := (&swapPlayer{Player: player, judge: player}).Choose(ctx, s.Clone(), players.HintBudget(), nil)
+		d, err := players.Verdict(ctx, &swapPlayer{Player: player, judge: player}, s)
 		return []games.HintStep{{Text: message.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: games.PathOf(s, d.Move)}}, err
 	}
-	d, err := player.Choose(ctx, s.Clone(), players.HintBudget(), nil)
+	d, err := players.Verdict(ctx, player, s)
 	if d.Move == "" || ctx.Err() != nil {
 		return nil, err
 	}

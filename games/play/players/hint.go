@@ -5,13 +5,29 @@ import (
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/text/message"
-	"errors"
-	"time"
 )
 
-// HintBudget is how long a player thinks for a hint. Nodes are counted, so that a
-// hint is the same on every machine that is not very slow.
-func HintBudget() games.Budget { return games.Budget{Nodes: 300_000, Time: 5 * time.Second} }
+// verdictNodes bounds a verdict, and verdictTable the memory for it, in MiB.
+const verdictNodes, verdictTable = 150_000, 16
+
+// VerdictEnv is for the player that gives a verdict.
+func VerdictEnv() games.Env {
+	return games.Env{Threads: 1, TableMiB: verdictTable, NoBook: true, Unlimited: true}
+}
+
+// Verdict is what the strongest player, made anew by VerdictEnv, thinks of a position and
+// plays there. Nodes alone limit it and it remembers nothing, so a hint, a review and
+// somebody who tries to find a better move are told the same. Its thought has a line
+// wherever a search finds one.
+func Verdict(ctx context.Context, p games.Player, s games.State) (games.Decision, error) {
+	d, err := p.Choose(ctx, s.Clone(), games.Budget{Nodes: verdictNodes}, nil)
+	if err != nil || len(d.Thought.Lines) > 0 {
+		return d, err
+	}
+	more, err := p.Choose(ctx, s.Clone(), games.Budget{Nodes: verdictNodes, Lines: 2}, nil)
+	d.Thought.Lines = more.Thought.Lines
+	return d, err
+}
 
 // Hints are the game's own hints or else PlayerHints. The steps tell more and more; each can be shown
 // without the next. A position that is over has none.
@@ -25,21 +41,15 @@ func Hints(ctx context.Context, m games.Module, o games.Options, s games.State) 
 	return PlayerHints(ctx, m, o, s)
 }
 
-// PlayerHints are the hints of a game without its own: what the strongest
-// player would do after hintTime.
+// PlayerHints are the hints of a game without its own, made of a verdict: the area of
+// the move, the move, and the line that is expected.
 func PlayerHints(ctx context.Context, m games.Module, o games.Options, s games.State) ([]games.HintStep, error) {
-	p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, o, games.Env{})
+	p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, o, VerdictEnv())
 	if err != nil {
 		return nil, err
 	}
-	return playerHints(ctx, p, s, HintBudget())
-}
-
-// playerHints makes hints from what a player would do: the area of its move,
-// the move, and the line it expects.
-func playerHints(ctx context.Context, p games.Player, s games.State, b games.Budget) ([]games.HintStep, error) {
-	d, err := p.Choose(ctx, s.Clone(), b, nil)
-	if d.Move == "" || err != nil && !errors.Is(err, context.DeadlineExceeded) {
+	d, err := Verdict(ctx, p, s)
+	if d.Move == "" || err != nil {
 		return nil, err
 	}
 	move := message.T("games.hint.move", "move", d.Move)

@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"hash/fnv"
+	"slices"
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
 	"duiju/games/teach"
 	"duiju/games/teach/claim"
 	"duiju/games/teach/study"
@@ -23,6 +25,9 @@ func (s *Session) poseMoment() {
 	}
 	if r.Mark == "??" {
 		e.Grade = blunderGrade
+	}
+	if k, ok := teach.Of(m.Module()).Path.Find(r.What); ok { // right is what the skill says, in a lost game too
+		e.Task = k.Key + ".task"
 	}
 	h := fnv.New64a()
 	fmt.Fprint(h, m.Module().Info().ID, e.Options, e.Position)
@@ -52,7 +57,8 @@ func TrainerOf(m games.Module, e teach.Exercise) *teach.Trainer {
 		return t
 	}
 	at := func(s games.State) momentJudge {
-		return momentJudge{s, teach.Of(m).Claims, scoresOf(m), fresh(m, e.Options)}
+		fresh := player{module: m, spec: games.PlayerSpec{Kind: games.Max}, options: e.Options, env: players.VerdictEnv(), allowed: true}
+		return momentJudge{s, teach.Of(m).Claims, scoresOf(m), verdicts(m, e.Options), fresh.think}
 	}
 	t.Judge = func(ctx context.Context, s games.State, move string) (teach.Verdict, error) {
 		return at(s).judge(ctx, move)
@@ -61,15 +67,14 @@ func TrainerOf(m games.Module, e teach.Exercise) *teach.Trainer {
 	return t
 }
 
-// fresh asks the strongest player, a new one for every position, so that what it thinks
-// of one does not depend on those before.
-func fresh(m games.Module, o games.Options) thinker {
-	return func(ctx context.Context, s games.State, b games.Budget) (games.Thought, error) {
-		p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, o, games.Env{Threads: 1, Unlimited: true})
+// verdicts ask for the verdict on a position, whatever the budget.
+func verdicts(m games.Module, o games.Options) thinker {
+	return func(ctx context.Context, s games.State, _ games.Budget) (games.Thought, error) {
+		p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, o, players.VerdictEnv())
 		if err != nil {
 			return games.Thought{}, err
 		}
-		d, err := p.Choose(ctx, s.Clone(), b, nil)
+		d, err := players.Verdict(ctx, p, s)
 		return d.Thought, err
 	}
 }
@@ -79,12 +84,24 @@ type momentJudge struct {
 	games.State
 	claims claim.Game
 	scores scores
-	think  thinker
+	think  thinker // gives verdicts
+	list   thinker // finds more lines
 }
 
-// look is what a search of the position finds.
+// look is what a search of the position finds, the line of the verdict first.
 func (j momentJudge) look(ctx context.Context) (games.Thought, error) {
-	return j.think(ctx, j.State, games.Budget{Nodes: 2 * reviewNodes, Lines: luckLines})
+	t, err := j.list(ctx, j.State, games.Budget{Nodes: 2 * reviewNodes, Lines: luckLines})
+	if err != nil {
+		return t, err
+	}
+	best, err := j.think(ctx, j.State, games.Budget{})
+	if len(best.Lines) > 0 && len(best.Lines[0].Moves) > 0 {
+		if i := lineOf(j.State, t, best.Lines[0].Moves[0]); i >= 0 {
+			t.Lines = slices.Delete(t.Lines, i, i+1)
+		}
+		t.Lines = slices.Insert(t.Lines, 0, best.Lines[0])
+	}
+	return t, err
 }
 
 // worth is how a move stands for its mover, with what is expected after it. Two moves are
@@ -99,7 +116,7 @@ func (j momentJudge) worth(ctx context.Context, move string, before games.Though
 		}
 		return games.ThoughtLine{Score: before.Lines[i].Score}, nil
 	}
-	l, err := j.think.standing(ctx, next, j.Turn(), closeLook)
+	l, err := j.think.standing(ctx, next, j.Turn(), games.Budget{})
 	if l == nil {
 		return games.ThoughtLine{}, err
 	}

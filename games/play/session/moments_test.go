@@ -8,8 +8,10 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/play/players"
 	"duiju/games/play/session"
 	"duiju/games/teach"
+	"duiju/games/teach/claim"
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 )
@@ -122,6 +124,68 @@ func TestOnlyAProofFails(t *testing.T) {
 		enginetest.Must(t, err)
 		if v.Right || v.Weaker != c.weaker {
 			t.Errorf("%s after %s: %+v", c.answer, c.moves, v)
+		}
+	}
+}
+
+// TestHintReviewAndTrainerAgree: what a review calls better is what a hint gives there, with
+// a forced win where the review says so, and the trainer takes it and not the move that
+// was played.
+func TestHintReviewAndTrainerAgree(t *testing.T) {
+	enginetest.OneThread(t)
+	for _, c := range []struct {
+		game, moves string
+		options     games.Options
+		at          int
+	}{
+		{"gomoku", "h8 j8 h9 k7 h10 h7 h11 h12 f6 a1", nil, 8},
+		{"darkchess", "a8 c1 c5 d1 d7 d6 b4 a7 b2 b1 a6 b6 a5 a1 d1-b1 d8 d2 b5 b3 c7 b5-c5 c2 c2-b2 a3 b2-b3 d3 c3 d3-c3 b3-a3 c3-b3 a4 b3-b4 a5-a4", nil, 31},
+	} {
+		s := judge(t, c.game, c.options, c.moves)
+		m, r, at := s.Match().Module(), s.ReviewOf(c.at), s.Match().StateAt(c.at)
+		if !r.Mistake() {
+			t.Errorf("%s: %s is no mistake", c.game, r.Move)
+			continue
+		}
+		steps, err := players.Hints(t.Context(), m, s.Match().Options(), at)
+		enginetest.Must(t, err)
+		if got := steps[len(steps)-1].Move; got != r.Better[0] {
+			t.Errorf("%s: the hint is %s, and the review of %s calls %s better", c.game, got, r.Move, r.Better[0])
+		}
+		if forced := r.Kind == claim.ThrownAway || r.Kind == claim.MissedWin; c.at == 8 && (!forced || steps[0].Text.Key != "gomoku.hint.win") {
+			t.Errorf("the review says %v, the hint %v", r.Why, steps[0].Text)
+		}
+		for move, want := range map[string]bool{r.Better[0]: true, r.Move: false} {
+			v, err := session.TrainerOf(m, teach.Exercise{Options: s.Match().Options()}).Judge(t.Context(), at, move)
+			enginetest.Must(t, err)
+			if v.Right != want {
+				t.Errorf("%s: the trainer says of %s, which the review thinks right: %v, %+v", c.game, move, want, v)
+			}
+		}
+	}
+}
+
+// TestASlipIsTriedByItsSkill: in a lost game any move loses, and all the same the trainer
+// takes only what the skill takes.
+func TestASlipIsTriedByItsSkill(t *testing.T) {
+	s := judge(t, "gomoku", nil, "h8 n6 g9 f9 g8 o6 g10 k6 g11 g12 g7")
+	b := &table{t: t}
+	b.d = session.New(session.Config{Match: s.Match(), Watch: true})
+	b.take(b.d.Start())
+	b.do(session.ReviewGame{})
+	b.work()
+	b.do(session.Look{At: 7})
+	b.do(session.Try{})
+	posed, ok := last[session.Posed](b)
+	if !ok {
+		t.Fatal("the slip cannot be tried")
+	}
+	e := posed.Mark.Posed.Exercise()
+	for move, want := range map[string]bool{"g11": true, "g7": true, "k6": false, "a1": false} {
+		v, err := session.TrainerOf(s.Match().Module(), e).Judge(t.Context(), s.Match().StateAt(7), move)
+		enginetest.Must(t, err)
+		if v.Right != want {
+			t.Errorf("the trainer says of %s: right %v", move, v.Right)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func (s *Session) turnReview() {
 	}
 	player, done := s.seats.strongest(m), &latest[int]{}
 	player.env.Threads = 1
-	by := reviewer{think: player.think, Teaching: teach.Of(m.Module()), states: states, moves: m.Record().Moves, scores: s.scores(), done: done}
+	by := reviewer{think: player.think, verdict: verdicts(m.Module(), m.Options()), Teaching: teach.Of(m.Module()), states: states, moves: m.Record().Moves, scores: s.scores(), done: done}
 	r.all, r.done = all, done
 	r.task = Begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
 		err := by.look(ctx)
@@ -56,12 +56,13 @@ func (s *Session) turnReview() {
 // reviewer looks at the positions of a game, away from the session.
 type reviewer struct {
 	teach.Teaching
-	think  thinker
-	states []games.State
-	moves  []string
-	scores scores
-	done   *latest[int]
-	found  reviewFindings
+	think   thinker
+	verdict thinker // of positions where a move is suspected
+	states  []games.State
+	moves   []string
+	scores  scores
+	done    *latest[int]
+	found   reviewFindings
 }
 
 // look asks the player about every position.
@@ -155,8 +156,11 @@ func (r *reviewer) slip(ctx context.Context, i int, better games.ThoughtLine) (b
 // rival is the line that move i is compared with: the best, or the second where the
 // move is the best.
 func (r *reviewer) rival(i int) (line games.ThoughtLine, ok bool) {
-	o, k := r.found.opinions[i], 0
-	if r.found.moves[i].Line == 0 {
+	m, o, k := &r.found.moves[i], r.found.opinions[i], 0
+	if m.better != nil {
+		return *m.better, true
+	}
+	if m.Line == 0 {
 		k = 1
 	}
 	if o == nil || k >= len(o.Thought.Lines) || len(o.Thought.Lines[k].Moves) == 0 {
@@ -172,30 +176,23 @@ func (r *reviewer) compared(i int, better games.ThoughtLine) claim.Compared {
 	if m.Luck {
 		c.Played = chosen(r.states[i], r.moves[i])
 	}
-	if next == nil {
-		return c
+	if next != nil && next.Side != side {
+		if moves := next.Thought.Lines[0].Moves; len(moves) > 0 {
+			c.Reply = moves[0]
+		}
 	}
-	after := next.Thought.Lines[0]
-	if next.Side == side {
-		after.Score = -after.Score
-	} else if len(after.Moves) > 0 {
-		c.Reply = after.Moves[0]
-	}
-	switch score := -after.Score; {
-	case m.Luck:
-	case score < -engine.MaxEval && better.Score >= -engine.MaxEval && (m.other == nil || m.other.Score >= -engine.MaxEval):
-		c.Lost = score.Plies()
-	case better.Score > engine.MaxEval && score <= engine.MaxEval:
-		c.Won = better.Score.Plies()
+	switch {
+	case m.own == nil || m.other == nil:
+	case m.own.Score < -engine.MaxEval && m.other.Score >= -engine.MaxEval:
+		c.Lost = m.own.Score.Plies()
+	case m.other.Score > engine.MaxEval && m.own.Score <= engine.MaxEval:
+		c.Won = m.other.Score.Plies() + 1
 	}
 	return c
 }
 
 // thinker is what a player thinks of a position.
 type thinker func(context.Context, games.State, games.Budget) (games.Thought, error)
-
-// closeLook has twice the nodes of a review, as a move that is praised must not lose.
-var closeLook = games.Budget{Nodes: 2 * reviewNodes, Lines: 2}
 
 // standing is how a position stands for a side, and what is expected after it; nil if
 // the player thinks nothing.
@@ -214,37 +211,61 @@ func (think thinker) standing(ctx context.Context, st games.State, side games.Si
 	return &line, nil
 }
 
+// closeLook has twice the nodes of a review, as a move that is praised must not lose.
+var closeLook = games.Budget{Nodes: 2 * reviewNodes, Lines: 2}
+
 // compare searches the position after the move that move i is compared with. The
 // scores before and after a move come from searches of different depth, so a
 // difference between them alone says little; the two positions after the moves are
 // searched alike.
 func (r *reviewer) compare(ctx context.Context, i int) (err error) {
 	m := &r.found.moves[i]
-	line, ok := r.rival(i)
-	if m.Luck || !ok || !r.suspected(i) {
-		return nil
+	if _, ok := r.rival(i); ok && !m.Luck && r.suspected(i) {
+		m.other, err = r.afterRival(ctx, i, r.think)
 	}
-	st := r.states[i].Clone()
-	if st.Play(line.Moves[0]) != nil {
-		return nil // chance would have to complete it
-	}
-	m.other, err = r.think.standing(ctx, st, r.found.opinions[i].Side, closeLook)
 	return err
 }
 
-// confirm takes back the blame of move i where a search of the position after it, as
-// deep as that of the position after the better move, finds no such difference.
+// afterRival is how the move that move i is compared with stands; nil if chance would have
+// to complete it.
+func (r *reviewer) afterRival(ctx context.Context, i int, think thinker) (*games.ThoughtLine, error) {
+	line, _ := r.rival(i)
+	st := r.states[i].Clone()
+	if st.Play(line.Moves[0]) != nil {
+		return nil, nil
+	}
+	return think.standing(ctx, st, r.found.opinions[i].Side, closeLook)
+}
+
+// confirm asks for the verdict on move i, if it is blamed: on the position before it,
+// which tells what is better, and on those after both. It takes the blame back where
+// they differ too little.
 func (r *reviewer) confirm(ctx context.Context, i int) error {
 	m, st := &r.found.moves[i], r.states[i+1]
-	if m.other == nil || !m.Mistake() || st.Status().Over || r.scores.atOnce(i, *m) {
+	if m.other == nil || !m.Mistake() || st.Status().Over {
 		return nil
 	}
-	line, err := r.think.standing(ctx, st, r.found.opinions[i].Side, closeLook)
-	if line == nil {
+	best, err := r.verdict(ctx, r.states[i], closeLook)
+	if err != nil {
 		return err
 	}
-	loses := line.Score < -engine.MaxEval && m.other.Score >= -engine.MaxEval
-	if !loses && r.scores.of(*m.other)-r.scores.of(*line) < apart {
+	if len(best.Lines) > 0 && len(best.Lines[0].Moves) > 0 && best.Lines[0].Moves[0] != m.Move {
+		m.better = &best.Lines[0]
+	}
+	if r.scores.atOnce(i, *m) {
+		return nil
+	}
+	other, err := r.afterRival(ctx, i, r.verdict)
+	if err != nil || other == nil {
+		return err
+	}
+	own, err := r.verdict.standing(ctx, st, r.found.opinions[i].Side, closeLook)
+	if err != nil || own == nil {
+		return err
+	}
+	m.other, m.own = other, own
+	loses := own.Score < -engine.MaxEval && other.Score >= -engine.MaxEval
+	if !loses && r.scores.of(*other)-r.scores.of(*own) < apart {
 		m.Mark = ""
 	}
 	return nil

@@ -39,9 +39,10 @@ type MoveReview struct {
 	Luck   bool         `json:"luck,omitempty"` // chance completed it
 	Gain   float64      `json:"gain,omitempty"` // what that gave the first player, in parts of a game; see luck
 	Line   int          `json:"line,omitempty"` // which line of the search before it begins with it, -1: none
-	// other is the score, for the mover, after the move that this one is compared
-	// with: the best, or the second where this is the best. nil: not searched.
-	other *games.ThoughtLine
+	// better is the verdict on what to play instead; own and other are the scores, for the
+	// mover, after this move and after the one that it is compared with: the better, or the
+	// second where this is the best. nil: not searched.
+	better, own, other *games.ThoughtLine
 }
 
 // Mistake reports whether the move is marked as one.

@@ -3,6 +3,7 @@ package study
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"duiju/games"
@@ -35,6 +36,7 @@ type Posed struct {
 	Seed     uint64        `json:"seed,omitempty"`
 	Grade    int           `json:"grade,omitempty"`
 	Pass     bool          `json:"pass,omitempty"`
+	Task     string        `json:"task,omitempty"`
 	About    *message.Text `json:"about,omitempty"`
 
 	Comments []teach.ExerciseComment `json:"comments,omitempty"`
@@ -42,7 +44,7 @@ type Posed struct {
 
 // Pose is what is kept of a problem.
 func Pose(e teach.Exercise) Posed {
-	p := Posed{e.ID, e.Options, e.Position, e.Seed, e.Grade, e.Pass, nil, e.Comments}
+	p := Posed{e.ID, e.Options, e.Position, e.Seed, e.Grade, e.Pass, e.Task, nil, e.Comments}
 	if !e.About.IsZero() {
 		p.About = &e.About
 	}
@@ -52,6 +54,10 @@ func Pose(e teach.Exercise) Posed {
 // Exercise is the problem.
 func (p Posed) Exercise() teach.Exercise {
 	e := teach.Exercise{ID: p.ID, Options: p.Options, Position: p.Position, Seed: p.Seed, Grade: p.Grade, Pass: p.Pass, Comments: p.Comments}
+	if key, ok := strings.CutSuffix(p.Task, ".task"); ok { // it asks for a skill
+		k := teach.Skill{Key: key}
+		e.Task, e.Tags = p.Task, []teach.Tag{{ID: k.ID(), Name: message.T(key)}}
+	}
 	if p.About != nil {
 		e.About = *p.About
 	}
