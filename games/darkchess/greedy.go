@@ -1,5 +1,7 @@
 package darkchess
 
+import "duiju/engine"
+
 // greedyWorth are the fixed values of the greedy player.
 var greedyWorth = [kinds]int{general: 60, advisor: 27, elephant: 14, chariot: 9, horse: 6, cannon: 18, soldier: 3}
 
@@ -28,103 +30,118 @@ func (g glance) sees(from, to square) bool {
 	return rate == 0 || splitmix(splitmix(g.seed).next()^pair).below(100) >= rate
 }
 
-// turn plays one ply ahead: the best capture, counting the captor where it can be
-// retaken; else the dearest attacked piece runs to safety; else a flip; else the step
-// nearest to prey; else anything. It draws most endings it should win.
-func (g glance) turn(random *splitmixer) turn {
-	if g.b.undecided {
-		return turn{path: []square{random.pick(g.b.by[hidden])}}
-	}
+// glimpse is a board as a level that overlooks captures searches it, one ply deep: a turn
+// is worth what the glance sees in it, and the reply is not looked at.
+type glimpse struct {
+	glance
+	all     []turn
+	dearest int // the most that an attacked piece with a safe step is worth
+	played  int // of all, from 1
+}
+
+func newGlimpse(g glance) *glimpse {
 	g.b = g.b.clone()
-	turns := g.b.turns()
-	if t, ok := g.bestCapture(turns); ok {
-		return t
+	v := &glimpse{glance: g, all: g.b.turns()}
+	for _, t := range v.all {
+		v.dearest = max(v.dearest, v.rescue(t))
 	}
-	if t, ok := g.rescue(turns, random); ok {
-		return t
-	}
-	if g.b.down > 0 {
-		return turn{path: []square{random.pick(g.b.by[hidden])}}
-	}
-	if t, ok := g.approach(turns, random); ok {
-		return t
-	}
-	return turns[random.below(len(turns))]
+	return v
 }
 
-// bestCapture is the first capture with the best gain above zero.
-func (g glance) bestCapture(turns []turn) (turn, bool) {
-	var best turn
-	gain := 0
-	for _, t := range turns {
-		if !g.b.isCapture(t) || !g.sees(t.path[0], t.path[1]) {
-			continue
+// The worth of what else a level does than to capture and to flee, least last, each more
+// than all that comes after it; a gain or how near prey is, below glimpseStep, is added. What is worth the same is chosen evenly.
+const (
+	glimpseStep    = 1024
+	worthOfCapture = 4 * glimpseStep
+	worthOfRescue  = 3 * glimpseStep
+	worthOfFlip    = 2 * glimpseStep
+	worthOfSafe    = glimpseStep
+)
+
+// worth is what is seen in a turn: the gain of a capture, counting the captor where it can
+// be retaken; else the dearest attacked piece runs to safety; else a flip; else the step
+// nearest to prey, safe if there is one; else anything. It draws most endings it should win.
+func (v *glimpse) worth(t turn) int {
+	switch {
+	case len(t.path) == 1:
+		return worthOfFlip
+	case v.b.isCapture(t):
+		if gain := v.gain(t); gain > 0 {
+			return worthOfCapture + gain
 		}
-		v := 0
-		for _, s := range t.path[1:] {
-			v += fixedValue(g.b.at[s])
-		}
-		if g.retaken(t) {
-			v -= fixedValue(g.b.at[t.path[0]])
-		}
-		if v > gain {
-			best, gain = t, v
-		}
+		return 0
+	case v.dearest > 0 && v.rescue(t) == v.dearest:
+		return worthOfRescue
+	case v.b.at[t.path[1]] != empty || v.b.down > 0:
+		return 0
+	case v.retaken(t):
+		return v.near(t)
 	}
-	return best, gain > 0
+	return worthOfSafe + v.near(t)
 }
 
-// rescue is a random safe step of the dearest attacked piece that has one.
-func (g glance) rescue(turns []turn, random *splitmixer) (turn, bool) {
-	var safe []turn
-	dearest := 0
-	for _, t := range turns {
-		if !g.b.isStepOnly(t) || !g.attacked(t.path[0]) {
-			continue
-		}
-		v := fixedValue(g.b.at[t.path[0]])
-		// Of two pieces of equal value the one on the lower square runs.
-		same := len(safe) > 0 && v == dearest && safe[0].path[0] == t.path[0]
-		if v < dearest || v == dearest && !same || g.retaken(t) {
-			continue
-		}
-		if !same {
-			safe, dearest = nil, v
-		}
-		safe = append(safe, t)
+// near is how near a step comes to prey, below glimpseStep.
+func (v *glimpse) near(t turn) int { return int(16 * v.b.nearness(t)) }
+
+// gain is what a capture that is seen wins, counting the captor where it can be retaken.
+func (g glance) gain(t turn) (gain int) {
+	if !g.sees(t.path[0], t.path[1]) {
+		return 0
 	}
-	if len(safe) == 0 {
-		return turn{}, false
+	for _, s := range t.path[1:] {
+		gain += fixedValue(g.b.at[s])
 	}
-	return safe[random.below(len(safe))], true
+	if g.retaken(t) {
+		gain -= fixedValue(g.b.at[t.path[0]])
+	}
+	return gain
 }
 
-// isStepOnly reports whether a turn is a step to an empty square.
-func (b *board) isStepOnly(t turn) bool {
-	return len(t.path) == 2 && b.at[t.path[1]] == empty
+// rescue is the value of the attacked piece that a turn brings to safety, else 0.
+func (g glance) rescue(t turn) int {
+	if len(t.path) != 2 || g.b.at[t.path[1]] != empty || !g.attacked(t.path[0]) || g.retaken(t) {
+		return 0
+	}
+	return fixedValue(g.b.at[t.path[0]])
 }
 
-// approach is the step, to a safe square if there is one, after which the
-// moved piece is nearest to prey, measured as value by distance.
-func (g glance) approach(turns []turn, random *splitmixer) (turn, bool) {
-	type key struct {
-		safe bool
-		near float64
-		tie  uint64
+// Moves implements engine.Game: a move is the number of a turn, from 1.
+func (v *glimpse) Moves(dst []engine.Move) []engine.Move {
+	for i := range v.all {
+		dst = append(dst, engine.Move(i+1))
 	}
-	var best turn
-	var bestKey key
-	for _, t := range turns {
-		if !g.b.isStepOnly(t) {
-			continue
-		}
-		k := key{safe: !g.retaken(t), near: g.b.nearness(t), tie: random.next()}
-		if best.path == nil || k.safe && !bestKey.safe ||
-			k.safe == bestKey.safe && (k.near > bestKey.near || k.near == bestKey.near && k.tie > bestKey.tie) {
-			best, bestKey = t, k
-		}
+	return dst
+}
+
+// Do and Undo implement engine.Game.
+func (v *glimpse) Do(m engine.Move) { v.played = int(m) }
+func (v *glimpse) Undo(engine.Move) { v.played = 0 }
+
+// Outcome implements engine.Game: what a turn ends is not looked at.
+func (v *glimpse) Outcome() engine.Outcome { return engine.Ongoing }
+
+// Eval implements engine.Game. Scores differ by two at least, so that a margin of one is
+// between equals.
+func (v *glimpse) Eval() engine.Score {
+	if v.played == 0 {
+		return 0
 	}
-	return best, best.path != nil
+	return -engine.Score(2 * v.worth(v.all[v.played-1]))
+}
+
+// Hash implements engine.Game.
+func (v *glimpse) Hash() uint64 {
+	return splitmix(v.b.key ^ uint64(v.b.quiet)<<32 ^ uint64(v.played)).next()
+}
+
+// MoveName implements games.Searched.
+func (v *glimpse) MoveName(m engine.Move) string { return v.all[m-1].String() }
+
+// CloneGame implements engine.Cloner.
+func (v *glimpse) CloneGame() engine.Game {
+	c := *v
+	c.b = v.b.clone()
+	return &c
 }
 
 // nearness is the best value by distance of the prey that the piece moved by

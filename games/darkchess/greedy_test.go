@@ -18,8 +18,9 @@ func TestGreedyFlipsThenApproaches(t *testing.T) {
 	} {
 		b := position(t, tournament(), text)
 		for seed := range uint64(20) {
-			if got := (glance{b: b}).turn(splitmix(seed)).String(); !slices.Contains(want, got) {
-				t.Errorf("%s: %s, want one of %v", text, got, want)
+			d, err := newGlancing(0, games.Env{Seed: seed}).Choose(t.Context(), newState(b, b.turn), games.Budget{}, nil)
+			if err != nil || !slices.Contains(want, d.Move) {
+				t.Errorf("%s: %s (%v), want one of %v", text, d.Move, err, want)
 			}
 		}
 	}

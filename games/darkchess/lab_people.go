@@ -5,6 +5,7 @@ package darkchess
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"duiju/games"
 	"duiju/games/text/message"
@@ -51,19 +52,37 @@ func (p person) turn(b *board) turn {
 	if b.undecided {
 		return turn{path: []square{random.pick(b.by[hidden])}}
 	}
-	g := glance{b: b.clone()}
-	turns := g.b.turns()
-	if t, ok := g.bestCapture(turns); ok && random.below(100) < p.sees {
+	v := newGlimpse(glance{b: b})
+	sees := random.below(100) < p.sees
+	best := func(least, most int, ok bool) (turn, bool) { // those worth most of these
+		var all []turn
+		worth := -1
+		for _, t := range v.all {
+			w := v.worth(t)
+			if w <= least || w > most || w < worth {
+				continue
+			}
+			if w > worth {
+				worth, all = w, nil
+			}
+			all = append(all, t)
+		}
+		if !ok || all == nil {
+			return turn{}, false
+		}
+		return all[random.below(len(all))], true
+	}
+	if t, ok := best(worthOfCapture, math.MaxInt, sees); ok {
 		return t
 	}
-	if t, ok := g.rescue(turns, random); ok && p.flees && random.below(100) < p.sees {
+	if t, ok := best(worthOfFlip, worthOfRescue, p.flees && random.below(100) < p.sees); ok {
 		return t
 	}
 	if b.down > 0 {
 		return turn{path: []square{random.pick(b.by[hidden])}}
 	}
-	if t, ok := g.approach(turns, random); ok && random.below(100) < p.sees {
+	if t, ok := best(0, worthOfFlip-1, random.below(100) < p.sees); ok {
 		return t
 	}
-	return turns[random.below(len(turns))]
+	return v.all[random.below(len(v.all))]
 }

@@ -1,20 +1,20 @@
 package darkchess
 
 import (
-	"context"
-
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
 	"duiju/games/text/message"
 )
 
-// The levels: those that overlook look one ply ahead by simple rules, the next searches
+// The levels: those that overlook search one ply by simple rules, the next searches
 // one ply without flips, the others are the full player within so many nodes. None has
 // a clock, so their games repeat from the seed on any machine.
 type levelLimit struct {
 	misses int // of a hundred captures; see glance
 	depth  int
 	nodes  uint64
+	ending int          // plies where nothing is face down, and no margin
 	margin engine.Score // what a move may be worth less than the best and still be played
 }
 
@@ -23,7 +23,7 @@ var levelLimits = [...]levelLimit{
 	2: {misses: 40},
 	3: {misses: 24},
 	4: {misses: 5},
-	5: {depth: 1, margin: 30},
+	5: {depth: 1, ending: 3, margin: 30},
 	6: {nodes: 600},
 	7: {nodes: 3_000},
 	8: {nodes: 16_000},
@@ -46,7 +46,7 @@ func (l levelLimit) text() message.Text {
 	case l.misses > 0:
 		return message.T("darkchess.level.misses", "n", l.misses)
 	case l.depth > 0:
-		return message.T("darkchess.level.depth", "n", l.depth)
+		return message.T("darkchess.level.depth", "n", l.depth, "ending", l.ending)
 	}
 	return message.T("darkchess.level.nodes", "nodes", int(l.nodes))
 }
@@ -65,7 +65,7 @@ func newPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player
 	case p.Kind != games.Level:
 		return newSearchPlayer(levelLimit{}, true, env), nil
 	case levelLimits[p.Level].misses > 0:
-		return simplePlayer{misses: levelLimits[p.Level].misses, seed: env.Seed}, nil
+		return newGlancing(levelLimits[p.Level].misses, env), nil
 	}
 	return newSearchPlayer(levelLimits[p.Level], p.Level >= fullLevel, env), nil
 }
@@ -76,20 +76,21 @@ func randomFor(seed uint64, b *board) *splitmixer {
 	return splitmix(seed ^ b.key ^ uint64(b.quiet)<<32)
 }
 
-// simplePlayer plays by a rule without search.
-type simplePlayer struct {
-	misses int
-	seed   uint64
+// newGlancing makes a level that overlooks captures.
+func newGlancing(misses int, env games.Env) games.Player {
+	return players.NewSearchPlayer(players.SearchConfig{
+		Limits: engine.Limits{Depth: 1}, Engine: engine.Options{TableMiB: 1}, Margin: 1, Choices: everyTurn,
+		View: func(s games.State) games.Searched { return newGlimpse(glance{s.(*state).b, misses, env.Seed}) },
+		Tell: func(t *players.Turn, i engine.Info) games.Thought { // what a turn is worth is no opinion of the game
+			thought := players.ThoughtOf(t.View, i)
+			thought.Lines = nil
+			return thought
+		},
+	}, env)
 }
 
-// Choose implements games.Player.
-func (sp simplePlayer) Choose(ctx context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-	st := s.(*state)
-	if st.status.Over {
-		return games.Decision{}, message.Faultf(message.ErrOver, "darkchess.illegal.over")
-	}
-	return games.Decision{Move: glance{st.b, sp.misses, sp.seed}.turn(randomFor(sp.seed, st.b)).String()}, ctx.Err()
-}
+// everyTurn is more turns than any position has.
+const everyTurn = 1000
 
 // isCapture reports whether a turn captures a face-up piece.
 func (b *board) isCapture(t turn) bool {

@@ -14,6 +14,7 @@ import (
 type searchPlayer struct {
 	*players.SearchPlayer
 	flips    bool // searches flips at the root
+	ending   int  // see levelLimit
 	noTables bool // uses no endgame tables
 	env      games.Env
 	news     func(games.Thought)
@@ -21,7 +22,7 @@ type searchPlayer struct {
 }
 
 func newSearchPlayer(l levelLimit, flips bool, env games.Env) *searchPlayer {
-	p := &searchPlayer{flips: flips, env: env}
+	p := &searchPlayer{flips: flips, ending: l.ending, env: env}
 	config := players.SearchConfig{
 		Limits:    engine.Limits{Depth: l.depth, Nodes: l.nodes},
 		Otherwise: games.Budget{Nodes: defaultNodes},
@@ -79,6 +80,9 @@ func (sp *searchPlayer) before(ctx context.Context, t *players.Turn) (games.Deci
 	if forced, ok := forcedTurn(b, randomFor(sp.env.Seed, b)); ok {
 		return games.Decision{Move: forced.String()}, true
 	}
+	if sp.ending > 0 && b.down == 0 {
+		t.Limits.Depth, t.Lines = sp.ending, max(1, t.Budget.Lines)
+	}
 	if t.Limits.Depth == 0 || t.Limits.Depth > maxDepth {
 		t.Limits.Depth = maxDepth
 	}
@@ -98,11 +102,17 @@ func (sp *searchPlayer) before(ctx context.Context, t *players.Turn) (games.Deci
 	return games.Decision{}, false
 }
 
+// patience is how many plies without a flip or a capture a level that searches no flips
+// waits before it turns a piece up: two of them would chase each other until it is a draw.
+const patience = 6
+
 // after makes a whole turn of the move found.
 func (sp *searchPlayer) after(ctx context.Context, t *players.Turn, f *players.Found) {
-	switch f.Move {
-	case engine.NoMove:
-	case passMove:
+	b := t.State.(*state).b
+	tired := sp.ending > 0 && b.down > 0 && b.quiet >= patience && isStep(f.Move) && b.at[toOf(f.Move)] == empty
+	switch {
+	case f.Move == engine.NoMove:
+	case f.Move == passMove, tired:
 		f.Text = sp.flip.String()
 	default:
 		f.Text = sp.complete(ctx, t, f.Move).String()

@@ -24,7 +24,7 @@ func LabPeople() ([]string, func(string, games.Env) games.Player) {
 	return []string{"any-take", "reads-2", "reads-3", "reads-4"}, func(name string, env games.Env) games.Player {
 		l := &searching{seed: env.Seed, horizon: reads[name], level: perfectLevel - 1}
 		if l.horizon == 0 {
-			l.level = 1
+			return person{slips: 100, seed: env.Seed}
 		}
 		return person{players.NewSearchPlayer(players.SearchConfig{
 			Limits: engine.Limits{Depth: l.horizon}, Engine: engine.Options{TableMiB: 1}, Choices: everyTake, Before: l.before, Pick: l.pick,

@@ -20,7 +20,7 @@ import (
 const perfectLevel = 9
 
 // lookahead is how many plies a level looks ahead.
-var lookahead = [perfectLevel]int{2: 2, 3: 3, 4: 3, 5: 4, 6: 4, 7: 6, 8: 8}
+var lookahead = [perfectLevel]int{1: 1, 2: 2, 3: 3, 4: 3, 5: 4, 6: 4, 7: 5, 8: 8}
 
 // looksHalf reports whether a level looks one ply less ahead at every other move, by
 // the seed: it stands half-way to the next, because a whole ply is too long a step for
@@ -78,14 +78,10 @@ func newLevel(level int, env games.Env) games.Player {
 // seed however it was resumed.
 func (l *searching) chance(pos mask) *rand.Rand { return rand.New(rand.NewPCG(l.seed, uint64(pos))) }
 
-// before plays without a search where looking ahead is not allowed, and gives
-// max its table.
+// before halves how far a level looks, and gives max its table.
 func (l *searching) before(ctx context.Context, t *players.Turn) (games.Decision, bool) {
 	s := t.State.(*state)
 	pos := s.pos()
-	if l.level == 1 {
-		return games.Decision{Move: letters(pick(s.rules.takesAt(pos), l.chance(pos))), Thought: games.Thought{Note: l.note(judge{}, pos, 0)}}, true
-	}
 	if looksHalf(l.level) {
 		if l.horizon = lookahead[l.level]; l.chance(^pos).IntN(2) == 0 {
 			l.horizon--
@@ -141,8 +137,8 @@ func (l *searching) unmeasured(s *state, j judge, lines int) games.Decision {
 	return d
 }
 
-// pick chooses evenly: a level among the takes that win within its horizon, or
-// else those that do not lose within it; max among the fastest wins, or else
+// pick chooses evenly: the first level among all takes, the others among those that win
+// within their horizon, or else those that do not lose within it; max among the fastest wins, or else
 // the most stubborn losses.
 func (l *searching) pick(t *players.Turn, r engine.Report) engine.Move {
 	s := t.State.(*state)
@@ -155,7 +151,7 @@ func (l *searching) pick(t *players.Turn, r engine.Report) engine.Move {
 	}
 	good := map[mask]bool{}
 	for _, line := range r.Lines {
-		if len(line.Moves) > 0 && cmp.Compare(line.Score, 0) == cmp.Compare(r.Lines[0].Score, 0) {
+		if len(line.Moves) > 0 && (l.level == 1 || cmp.Compare(line.Score, 0) == cmp.Compare(r.Lines[0].Score, 0)) {
 			good[s.rules.board().takeOf(line.Moves[0])] = true
 		}
 	}

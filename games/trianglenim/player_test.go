@@ -184,7 +184,7 @@ func TestLevelsSayOnlyWhatTheyKnow(t *testing.T) {
 		player, position string
 		lines, depth     int
 	}{
-		{"level:1", "5/5/normal GHIJ", 0, 0},
+		{"level:1", "5/5/normal GHIJ", 0, 1},
 		{"level:4", "5/5/normal GHIJ", 1, 1},
 		{"level:4", "5/5/normal full", 0, 3},
 		{"level:9", "5/5/normal full", 1, 11},

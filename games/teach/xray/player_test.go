@@ -102,7 +102,7 @@ func TestTheSearchShownIsTheOneThatChose(t *testing.T) {
 		}
 	})
 	for _, want := range []string{
-		"gomoku classic:patterns,ties=seed", "trianglenim classic:table", "darkchess level:6", "darkchess level:9", "gomoku level:1", "gomoku level:9",
+		"gomoku classic:patterns,ties=seed", "trianglenim classic:table", "darkchess level:1", "darkchess level:3", "darkchess level:4", "darkchess level:6", "darkchess level:9", "trianglenim level:1", "gomoku level:1", "gomoku level:9",
 		"tsumego level:3", "trianglenim level:4", "trianglenim max",
 	} {
 		if !searched[want] {
