@@ -19,9 +19,9 @@ import (
 // path is what a person learns of gomoku. All but the first is decided by the search for
 // wins by fours: an open three is a danger because its next stone begins one.
 var path = teach.Path{Text: assets.GomokuExercises, Asks: asks, Skills: []teach.Skill{
-	{Key: "gomoku.skill.stop-four", Claim: "five", Danger: true, Grade: 1},
-	{Key: "gomoku.skill.open-four", Claim: byFours, Through: true, Grade: 2},
-	{Key: "gomoku.skill.stop-three", Claim: byFours, Danger: true, Grade: 2},
+	{Key: "gomoku.skill.stop-four", Claim: "five", Danger: true, Grade: 1, Level: 2},
+	{Key: "gomoku.skill.open-four", Claim: byFours, Through: true, Grade: 2, Level: 2},
+	{Key: "gomoku.skill.stop-three", Claim: byFours, Danger: true, Grade: 2, Level: 2},
 	{Key: "gomoku.skill.hidden-three", Claim: byFours, Danger: true, Grade: 3},
 	{Key: "gomoku.skill.four-three", Claim: byFours, Through: true, Grade: 4},
 	{Key: "gomoku.skill.fours-3", Claim: byFours, Through: true, Grade: 5},

@@ -20,10 +20,10 @@ const wins = "wins"
 // path is what a person learns of triangle nim: the kinds of position that are lost for
 // who moves there. Any take that leaves a lost one is right, of whatever kind.
 var path = teach.Path{Text: assets.TriangleNimExercises, Asks: asks, Moves: nameTakes, Skills: []teach.Skill{
-	{Key: "trianglenim.skill.singles", Claim: wins, Through: true, Grade: 1},
-	{Key: "trianglenim.skill.equal", Claim: wins, Through: true, Grade: 2},
-	{Key: "trianglenim.skill.mirror", Claim: wins, Through: true, Grade: 4},
-	{Key: "trianglenim.skill.sums", Claim: wins, Through: true, Grade: 6},
+	{Key: "trianglenim.skill.singles", Claim: wins, Through: true, Grade: 1, Level: 1},
+	{Key: "trianglenim.skill.equal", Claim: wins, Through: true, Grade: 2, Level: 5},
+	{Key: "trianglenim.skill.mirror", Claim: wins, Through: true, Grade: 4, Level: 5},
+	{Key: "trianglenim.skill.sums", Claim: wins, Through: true, Grade: 6, Level: 6},
 }}
 
 // mostPieces is the most that a person is asked to see through.

@@ -19,7 +19,7 @@ type Level struct {
 	Depth  int           // plies; 0: no limit
 	Nodes  uint64        // 0: no limit
 	time   time.Duration // where no clock says otherwise; 0: no limit
-	margin float64       // how much expected result a varied move may give away
+	margin float64       // how much expected result a varied move may give away; at 1 proven wins too
 	lines  int           // moves to choose among
 	Fours  int           // longest VCF it finds, in fours
 	Vct    uint64        // nodes of its search for a VCT; 0: none
@@ -33,7 +33,7 @@ type Level struct {
 // people do and to each other (people gomoku of the laboratory). 9 counts nodes alone:
 // bound by 9 plies, games took 7,000 to 121,000 of 800,000 nodes a move.
 var Numbered = [...]Level{
-	1: {Depth: 1, margin: 0.48, lines: 20, blind: blindness{90, 80}},
+	1: {Depth: 1, margin: 1, lines: 150, blind: blindness{90, 250}},
 	2: {Depth: 1, margin: 0.38, lines: 16, blind: blindness{70, 45}},
 	3: {Depth: 2, margin: 0.36, lines: 14, blind: blindness{54, 30}},
 	4: {Depth: 2, margin: 0.29, lines: 12, blind: blindness{42, 16}},
@@ -300,7 +300,7 @@ func (pl *Player) losesTo(ctx context.Context, t *players.Turn, m engine.Move, l
 // the best; never away from a proven win or to a proven loss.
 func (pl *Player) pick(t *players.Turn, r engine.Report) engine.Move {
 	p := t.View.(*threats.Position)
-	if pl.margin == 0 || len(r.Lines) < 2 || r.Score.Proven() {
+	if pl.margin == 0 || len(r.Lines) < 2 || r.Score.Proven() && pl.margin < 1 {
 		return r.Best
 	}
 	var good []engine.Move

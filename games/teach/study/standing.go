@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // Standing is how a person stands with the problems of one game, in figures.
@@ -58,6 +59,37 @@ func Stand(problems []teach.Exercise, id string, all []Answer, now time.Time) St
 	}
 	p.Answers, p.Rating, p.Days = len(log), Rating(log), DaysInRow(log, today)
 	return p
+}
+
+// Of the last wasAsked answers that a skill got, so many right ones make it known.
+const wasAsked, wasRight = 10, 8
+
+// Known says how many of the last answers to exercises of a skill were right, of how many,
+// and whether that makes it known.
+func Known(log []Answer, game, skill string) (right, of int, known bool) {
+	for i := len(log) - 1; i >= 0 && of < wasAsked; i-- {
+		if a := log[i]; a.Game == game && slices.Contains(a.Tags, skill) {
+			if of++; a.Right() {
+				right++
+			}
+		}
+	}
+	return right, of, right >= wasRight
+}
+
+// OnPath says where a person stands on the path of skills of a game: at the first that is
+// not known; zero where there is no path.
+func OnPath(m games.Module, log []Answer) message.Text {
+	path := teach.Of(m).Path
+	if path == nil {
+		return message.Text{}
+	}
+	for i, k := range path.Skills {
+		if right, of, known := Known(log, m.Info().ID, k.ID()); !known {
+			return message.T("train.path.at", "i", i+1, "of", len(path.Skills), "skill", message.T(k.Key), "right", right, "tried", of)
+		}
+	}
+	return message.T("train.path.done", "of", len(path.Skills))
 }
 
 // Standings are those of all games that have problems, by their ids.

@@ -60,6 +60,9 @@ func About(t *Trainer) (all []message.Text) {
 	if note := t.Mark().Note; note != "" {
 		all = append(all, message.T("train.note", "note", note))
 	}
+	if _, ok := teach.Of(t.c.Module).Path.Skill(t.problem.ex); ok {
+		all = append(all, study.OnPath(t.c.Module, t.course.log))
+	}
 	return all
 }
 

@@ -325,8 +325,17 @@ func (t *Trainer) keepAnswer(q study.Quality) {
 		More: p.Kept,
 	}
 	p.Kept = true
+	k, asks := teach.Of(t.c.Module).Path.Skill(p.ex)
+	_, _, knew := study.Known(t.course.log, a.Game, k.ID())
 	t.course.take(a)
 	t.b.Emit(Answered{a})
+	if _, _, knows := study.Known(t.course.log, a.Game, k.ID()); asks && knows && !knew {
+		said := message.T("train.path.known", "skill", message.T(k.Key))
+		if k.Level > 0 {
+			said = message.T("train.path.level", "skill", message.T(k.Key), "level", k.Level)
+		}
+		t.b.Emit(session.Told{Said: said})
+	}
 }
 
 // endSet says how a set went.
