@@ -3,6 +3,7 @@ package darkchess
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"duiju/assets"
 	"duiju/engine"
@@ -76,9 +77,9 @@ func asks(ctx context.Context, st games.State) (teach.Asked, error) {
 		case free == 0:
 			continue
 		case cannons == 0:
-			return teach.Asked{Skill: skills[0], What: best.Said}, nil
+			return teach.Asked{Skill: skills[0], What: best.Said, Points: strings.Split(best.Move, "-")}, nil
 		case cannons == free:
-			return teach.Asked{Skill: skills[1], What: best.Said}, nil
+			return teach.Asked{Skill: skills[1], What: best.Said, Points: strings.Split(best.Move, "-")}, nil
 		}
 		return teach.Asked{}, nil
 	}

@@ -37,7 +37,7 @@ func asks(ctx context.Context, st games.State) (teach.Asked, error) {
 		return teach.Asked{}, nil
 	}
 	asked := func(skill, what string) (teach.Asked, error) {
-		return teach.Asked{Skill: skill, What: message.Verbatim(what)}, ctx.Err()
+		return teach.Asked{Skill: skill, What: message.Verbatim(what), Points: strings.Fields(what)}, ctx.Err()
 	}
 	p, q := threats.Of(&s.board, s.turn), threats.Of(&s.board, s.turn.Other())
 	if p.Count(p.ToMove(), threats.Five) > 0 {

@@ -53,6 +53,8 @@ type Path struct {
 type Asked struct {
 	Skill string       // its ID
 	What  message.Text // what there is to see, within a sentence: the stones of a three
+	// Points are the names of the points that it is about.
+	Points []string
 }
 
 // Find is the skill of an ID; of no path too.
@@ -119,19 +121,32 @@ type Slip struct {
 // namedMoves is how many right moves a sentence names.
 const namedMoves = 3
 
+// Wrong reports whether a move is wrong by the skill that its position asks for, not if
+// that is undecided.
+func (t Teaching) Wrong(ctx context.Context, s games.State, move string) (k Skill, wrong bool, err error) {
+	k, _, wrong, err = t.wrong(ctx, s, move)
+	return k, wrong, err
+}
+
+func (t Teaching) wrong(ctx context.Context, s games.State, move string) (k Skill, asked Asked, wrong bool, err error) {
+	if t.Path == nil || t.Path.Asks == nil {
+		return k, asked, false, nil
+	}
+	if asked, err = t.Path.Asks(ctx, s); err != nil || asked.Skill == "" {
+		return k, asked, false, err
+	}
+	k, _ = t.Path.Find(asked.Skill)
+	truth, err := k.Decides(ctx, t.Claims, s, move)
+	return k, asked, truth == claim.False, err
+}
+
 // Slip decides whether a move is one; ok is false if it is right or undecided.
 func (t Teaching) Slip(ctx context.Context, s games.State, move string) (slip Slip, ok bool, err error) {
-	if t.Path == nil || t.Path.Asks == nil {
-		return slip, false, nil
-	}
-	asked, err := t.Path.Asks(ctx, s)
-	if err != nil || asked.Skill == "" {
+	k, asked, wrong, err := t.wrong(ctx, s, move)
+	if !wrong || err != nil {
 		return slip, false, err
 	}
-	slip.Skill, _ = t.Path.Find(asked.Skill)
-	if truth, err := slip.Decides(ctx, t.Claims, s, move); truth != claim.False {
-		return slip, false, err
-	}
+	slip.Skill = k
 	for _, m := range games.Texts(s) {
 		truth, err := slip.Decides(ctx, t.Claims, s, m)
 		if err := cmp.Or(err, ctx.Err()); err != nil {

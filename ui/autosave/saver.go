@@ -116,7 +116,7 @@ func (s *Saver) Take(e session.Event) (writes []func() error, settings func(*sto
 		}
 		if s.line.Game != "" && s.line.Judge(game, game.Mine()) {
 			add(s.home.AddResult(s.line))
-			s.after.Next, s.after.Page = stats.NextPage(s.home.Results(), s.line.Game)
+			s.after.Next, s.after.Page = stats.NextPage(s.home.Results(), game.Match().Module())
 		}
 	case session.Posed:
 		add(st.AddMark(e.Mark))

@@ -11,6 +11,7 @@ import (
 	"duiju/games/text/message"
 	"duiju/ui/autosave"
 	"duiju/ui/frame"
+	"duiju/ui/stats"
 )
 
 // console is one driver in lines: a game, a record, a trainer, a tutorial, demos.
@@ -53,7 +54,9 @@ func savedConsole(a *app, d session.Driver, g frame.Game, goodbye message.Text) 
 
 // newGame is a console of a game that begins or goes on.
 func newGame(a *app, g frame.Game, goodbye message.Text) *console {
-	c := savedConsole(a, session.New(a.config(g.Match)), g, goodbye)
+	config := a.config(g.Match)
+	config.Coach = stats.Coach(a.settings().Coach, a.home().Results(), g.Match)
+	c := savedConsole(a, session.New(config), g, goodbye)
 	c.s.Touch()
 	c.tells.greet()
 	return c

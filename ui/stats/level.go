@@ -2,6 +2,7 @@ package stats
 
 import (
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/players"
 	"duiju/ui/store"
 )
@@ -37,6 +38,20 @@ func Start(results []store.Result, info games.Info) int {
 		return 0
 	}
 	return level
+}
+
+// The coach is for the first levels, until so many games are won.
+const coachedLevel, coachedWins = 3, 3
+
+// Coach reports whether the coach looks at a person's moves in a match, by its setting.
+func Coach(setting string, results []store.Result, m *match.Match) bool {
+	won, level := 0, max(m.Seat(games.First).Level, m.Seat(games.Second).Level)
+	for _, r := range results {
+		if r.Game == m.Module().Info().ID && MineOf(r) != games.NoSide && outcome(r) > 0 {
+			won++
+		}
+	}
+	return setting == "always" || setting == "beginner" && won < coachedWins && 0 < level && level <= coachedLevel
 }
 
 // Takes reports whether the next game is against an offered level unasked: with

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"time"
 
@@ -45,11 +46,20 @@ func Kinds(all []store.Result) []session.Slip {
 }
 
 // NextPage is the page that helps against the most frequent mistake of the last judged
-// games, and the one sentence that says so; zero where none does.
-func NextPage(all []store.Result, id string) (message.Text, library.Page) {
+// games, that on a skill where the mistake is a slip of one, and the one sentence that
+// says so; zero where none does.
+func NextPage(all []store.Result, m games.Module) (message.Text, library.Page) {
+	id := m.Info().ID
 	judged := Judged(all, id, LastJudged)
 	for _, s := range Slips(judged) {
-		if p, ok := library.Helping(id, s.What); ok && s.N >= leastSlips {
+		if s.N < leastSlips {
+			continue
+		}
+		p, ok := library.SkillNamed(context.Background(), m, s.What)
+		if !ok {
+			p, ok = library.Helping(id, s.What)
+		}
+		if ok {
 			return message.T("ui.next.page", "kind", s.Kind.Text(), "count", s.N, "n", len(judged),
 				"page", p.Name(), "steps", len(p.Steps)), p
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"duiju/games/gomoku"
 	"duiju/games/play/session"
 	"duiju/games/teach/claim"
 	"duiju/ui/store"
@@ -22,6 +23,7 @@ func judgedGame(days, accuracy int, level string, slips ...session.Slip) store.R
 // judged games, if it was made twice and a page helps.
 func TestTheMostFrequentMistakeLeadsToItsPage(t *testing.T) {
 	three := session.Slip{Kind: claim.IgnoredThreat, What: "three", N: 1}
+	slip := session.Slip{Kind: claim.IgnoredThreat, What: "stop-three", N: 1}
 	other := session.Slip{Kind: claim.Allowed, What: "nobody knows", N: 9}
 	old := session.Slip{Kind: claim.MissedWin, What: "five", N: 9}
 	for _, c := range []struct {
@@ -34,13 +36,14 @@ func TestTheMostFrequentMistakeLeadsToItsPage(t *testing.T) {
 		{"made once", []store.Result{judgedGame(0, 80, "level:2", three)}, "", 0},
 		{"no page helps", []store.Result{judgedGame(0, 80, "level:2", other)}, "", 0},
 		{"made twice", []store.Result{judgedGame(0, 80, "level:2", three), judgedGame(1, 80, "level:2", three, other)}, "threats", 2},
+		{"a slip of a skill", []store.Result{judgedGame(0, 80, "level:2", slip, three), judgedGame(1, 80, "level:2", slip)}, "stop-three", 2},
 		{"another game", []store.Result{{Game: "darkchess", Accuracy: 50, Slips: []session.Slip{old}}}, "", 0},
 		{"long ago", []store.Result{
 			judgedGame(0, 50, "level:2", old), judgedGame(1, 80, "level:2", three), judgedGame(2, 80, "level:2", three),
 			judgedGame(3, 80, "level:2", three), judgedGame(4, 80, "level:2"), judgedGame(5, 80, "level:2"),
 		}, "threats", 3},
 	} {
-		said, page := NextPage(c.games, "gomoku")
+		said, page := NextPage(c.games, gomoku.New())
 		count := 0
 		for _, a := range said.Args {
 			if a.Name == "count" {

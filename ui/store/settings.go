@@ -36,6 +36,7 @@ type Settings struct {
 	PlainBoard  string
 	DemoSpeed   float64
 	AutoLevel   string
+	Coach       string
 
 	Threads   int // 0: all cores but one
 	MemoryMiB int
@@ -150,6 +151,7 @@ func (s *Settings) Table() []Setting {
 		speed("demo_speed", "ui.set.demospeed", &s.DemoSpeed).named("max", "ui.demo.max"),
 		choice("plain_board", "ui.set.plainboard", &s.PlainBoard, "ask", "each"),
 		choice("auto_level", "ui.set.autolevel", &s.AutoLevel, "offer", "auto", "off"),
+		choice("coach", "ui.set.coach", &s.Coach, "beginner", "always", "off"),
 		number("engine.threads", "ui.set.threads", &s.Threads, 0, 0, 256, 0, 1, 2, 3, 4, 6, 8, 12, 16).named(0.0, "ui.value.auto").machine(),
 		number("engine.memory_mib", "ui.set.memory", &s.MemoryMiB, 64, 1, 65536, 16, 32, 64, 128, 256, 512, 1024).machine(),
 		choice("trainer.depth", "ui.set.traindepth", &s.TrainDepth, "full", "first", "all").named("all", "ui.value.alllines"),

@@ -317,6 +317,8 @@ func (g *Game) Take(d Done) []Event {
 		g.decided(what.V, what.Err)
 	case Outcome[Heard]:
 		g.s.out.Emit(Heard{})
+	case Outcome[warned]:
+		g.coached(what.V)
 	default:
 		g.s.take(what)
 	}

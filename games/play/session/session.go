@@ -30,6 +30,8 @@ type Config struct {
 	Speak bool
 	// Analyse begins with the analysis on.
 	Analyse bool
+	// Coach looks at a person's moves against an engine before they stand.
+	Coach bool
 	// Lines is how many lines the analysis has; 0 is one.
 	Lines int
 	// MaxPlies adjourns a longer game as a draw; 0 is no limit.
@@ -74,6 +76,7 @@ type Session struct {
 	opinions  opinions
 	analysis  analysis
 	hint      hint
+	coach     coach
 	review    review
 
 	rated   bool // Practice was not told yet
@@ -101,7 +104,7 @@ func newSession(c Config, scratch bool) *Session {
 func (s *Session) setMatch(m *match.Match) {
 	s.out.Stop(s.preparing)
 	s.stopAll()
-	s.preparing, s.opinions, s.review = nil, nil, review{}
+	s.preparing, s.opinions, s.review, s.coach = nil, nil, review{}, coach{}
 	s.analysis.forget()
 	s.clock, s.hints, s.thought = clock{now: s.c.Now}, 0, 0
 	s.endTold, s.rated = m.Status().Over, !m.Practice() // a game that was over before is not told again

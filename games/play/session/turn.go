@@ -203,6 +203,14 @@ func (g *Game) play(typed string) {
 		s.out.Refuse(err)
 		return
 	}
+	if !g.askCoach(move) {
+		g.stand(move)
+	}
+}
+
+// stand plays a legal move of a person.
+func (g *Game) stand(move string) {
+	s := g.s
 	if !g.spend(s.clock.elapsed()) {
 		return
 	}

@@ -48,7 +48,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		t.Errorf("] went to move %d, marked %q", p.game.At(), m)
 	}
 	d.Sees("a1??")
-	d.Sees("leaves Black an open four")
+	d.Sees("was an")
 	d.Check()
 	at := p.game.At()
 	for q, want := range map[string]string{p.game.Match().Moves()[at]: "??", p.game.ReviewOf(at).Better[0]: "1"} {

@@ -15,6 +15,7 @@ import (
 	"duiju/ui/frame"
 	"duiju/ui/page"
 	"duiju/ui/screen/look"
+	"duiju/ui/stats"
 )
 
 // Screen is a game on the board. It holds its parts and calls them; none of them
@@ -78,6 +79,7 @@ func New(a *frame.App, g frame.Game) *Screen {
 	c.Match = g.Match
 	c.Analyse = g.Match.Seat(games.First).Kind != games.Human && g.Match.Seat(games.Second).Kind != games.Human
 	c.Speak, c.Paused = c.Analyse, c.Analyse && g.Name != ""
+	c.Coach = stats.Coach(a.Settings.Coach, a.Results(), g.Match)
 	c.Hold = func() bool { return p.saver.Saving() }
 	s := session.New(c)
 	p = driven(a, s, Extra{}, g)
