@@ -38,7 +38,7 @@ var Numbered = [...]Level{
 	3: {Depth: 2, margin: 0.36, lines: 14, blind: blindness{54, 30}},
 	4: {Depth: 2, margin: 0.29, lines: 12, blind: blindness{42, 16}},
 	5: {Depth: 3, Nodes: 40_000, margin: 0.22, lines: 8, Fours: 2, Check: 300, blind: blindness{31, 3}},
-	6: {Depth: 5, Nodes: 60_000, margin: 0.14, lines: 5, Fours: 4, Check: 2_000, blind: blindness{21, 0}},
+	6: {Depth: 5, Nodes: 60_000, margin: 0.15, lines: 5, Fours: 4, Check: 1_500, blind: blindness{25, 0}},
 	7: {Depth: 6, Nodes: 80_000, margin: 0.13, lines: 4, Fours: 6, Vct: 1_000, plies: 5, Check: 3_000, blind: blindness{14, 0}},
 	8: {Depth: 7, Nodes: 250_000, margin: 0.04, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},
 	9: {Nodes: 400_000, margin: 0.02, lines: 2, Fours: threats.AllFours, Vct: 20_000, Check: checkNodes, book: true},

@@ -67,18 +67,6 @@ func TrainerOf(m games.Module, e teach.Exercise) *teach.Trainer {
 	return t
 }
 
-// verdicts ask for the verdict on a position, whatever the budget.
-func verdicts(m games.Module, o games.Options) thinker {
-	return func(ctx context.Context, s games.State, _ games.Budget) (games.Thought, error) {
-		p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, o, players.VerdictEnv())
-		if err != nil {
-			return games.Thought{}, err
-		}
-		d, err := players.Verdict(ctx, p, s)
-		return d.Thought, err
-	}
-}
-
 // momentJudge judges moves from a position by a search.
 type momentJudge struct {
 	games.State

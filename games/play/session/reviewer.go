@@ -6,6 +6,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/play/players"
 	"duiju/games/teach"
 	"duiju/games/teach/claim"
 )
@@ -193,6 +194,18 @@ func (r *reviewer) compared(i int, better games.ThoughtLine) claim.Compared {
 
 // thinker is what a player thinks of a position.
 type thinker func(context.Context, games.State, games.Budget) (games.Thought, error)
+
+// verdicts ask for the verdict on a position, whatever the budget.
+func verdicts(m games.Module, o games.Options) thinker {
+	return func(ctx context.Context, s games.State, _ games.Budget) (games.Thought, error) {
+		p, err := m.NewPlayer(games.PlayerSpec{Kind: games.Max}, o, players.VerdictEnv())
+		if err != nil {
+			return games.Thought{}, err
+		}
+		d, err := players.Verdict(ctx, p, s)
+		return d.Thought, err
+	}
+}
 
 // standing is how a position stands for a side, and what is expected after it; nil if
 // the player thinks nothing.

@@ -85,6 +85,14 @@ type Session struct {
 	thought time.Duration // by people, all moves together
 }
 
+// coach looks at a person's move before it stands, and holds back one that overlooks a
+// danger that a skill of the path finds. It speaks once a move: what is played then
+// stands. A move that was held back was never made, so it does not count.
+type coach struct {
+	task  *Task
+	spoke int // the number of the move, from 1; 0 none
+}
+
 // newSession sets a game up. A scratch board is one that a driver plays on: no
 // engine moves and nothing is kept.
 func newSession(c Config, scratch bool) *Session {

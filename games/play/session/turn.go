@@ -9,6 +9,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/teach"
+	"duiju/games/text/message"
 )
 
 // think lets the engine whose turn it is think.
@@ -235,4 +237,39 @@ func (g *Game) spend(took time.Duration) bool {
 	}
 	g.afterResult()
 	return false
+}
+
+// warned is what the coach has found of a move.
+type warned struct {
+	move string
+	slip bool
+}
+
+// askCoach begins to look at a move, if it is one to look at.
+func (g *Game) askCoach(move string) bool {
+	s, m := g.s, g.s.Match()
+	teaches := teach.Of(m.Module())
+	if !s.c.Coach || teaches.Path == nil || s.Mine() == games.NoSide || m.Seat(m.Turn()).Kind != games.Human || s.coach.spoke == m.At()+1 {
+		return false
+	}
+	s.out.Stop(s.coach.task)
+	state := m.State().Clone()
+	s.coach.task = Begin(&s.out, Judge, func(ctx context.Context) (warned, error) {
+		k, wrong, err := teaches.Wrong(ctx, state, move)
+		return warned{move, wrong && k.Danger}, err
+	})
+	return true
+}
+
+// coached plays a move that the coach has looked at, or asks for another look. What it
+// could not decide is played.
+func (g *Game) coached(w warned) {
+	s := g.s
+	s.coach.task = nil
+	if !w.slip {
+		g.stand(w.move)
+		return
+	}
+	s.coach.spoke = s.Match().At() + 1
+	s.out.Emit(Told{Said: message.T("session.coach", "move", w.move)})
 }

@@ -91,7 +91,7 @@ func TestTheCardSaysWhatToDoNow(t *testing.T) {
 	}
 	d := start(t, all.All()...)
 	before := store.Result{Game: "gomoku", Time: uitest.TestNow.AddDate(0, 0, -1), Seats: [2]string{"max", "human"}, Result: "first", Accuracy: 80,
-		Slips: []session.Slip{{Kind: claim.IgnoredThreat, What: "open-four", N: 1}}}
+		Slips: []session.Slip{{Kind: claim.IgnoredThreat, What: "stop-three", N: 1}}}
 	asked := ""
 	d.Root.App.Routes.Page = func(_ *frame.App, p library.Page) (frame.Screen, error) {
 		asked = p.ID
@@ -113,8 +113,8 @@ func TestTheCardSaysWhatToDoNow(t *testing.T) {
 		t.Fatalf("kept is %+v", kept)
 	}
 	d.Send(tea.WindowSizeMsg{Width: 100, Height: 30})
-	d.Sees("threat (2)", "Threats") // the line is broken in two
-	if d.Keys("R"); asked != "threats" {
+	d.Sees("threat (2)", "open three") // the line is broken in two
+	if d.Keys("R"); asked != "stop-three" {
 		t.Errorf("R opens %q", asked)
 	}
 }
