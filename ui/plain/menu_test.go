@@ -114,9 +114,9 @@ func TestModesTakeAValue(t *testing.T) {
 	theme := training.Themes(teach.Of(problems()).Trainer.Exercises())[0].ID
 	dir := t.TempDir()
 	for line, want := range map[string]string{
-		"grade 9": "> grade 9\n", "grade 9-9": "> grade 9\n", "grade 0": none, "grade": none, "theme " + theme: "> grade ", "theme nope": none, "theme": none,
-		"endless 9": "> grade 9\n", "files " + dir: "> " + dir + ": no game tree found\n", "files": none,
-		"favourites": none, "daily": "> grade 1\n", "g 9": "> grade 9\n", "nope": "> Type a number for a row, a number and a value", "": "> Which problems?\n1. ",
+		"grade 9": "> grade 9, about 6 dan\n", "grade 9-9": "> grade 9, about 6 dan\n", "grade 0": none, "grade": none, "theme " + theme: "> grade ", "theme nope": none, "theme": none,
+		"endless 9": "> grade 9, about 6 dan\n", "files " + dir: "> " + dir + ": no game tree found\n", "files": none,
+		"favourites": none, "daily": "> grade 1, about 21 kyu\n", "g 9": "> grade 9, about 6 dan\n", "nope": "> Type a number for a row, a number and a value", "": "> Which problems?\n1. ",
 	} {
 		said, err := newHouse(t).on(nil, func(c *plain.Config) { c.Train = &ui.Train{Module: problems()} }, "modes "+line, "quit")
 		if err != nil || !strings.Contains(said, want) {
