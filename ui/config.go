@@ -2,6 +2,7 @@ package ui
 
 import (
 	"io"
+	"os/exec"
 
 	"duiju/games"
 	"duiju/games/play/match"
@@ -15,7 +16,7 @@ import (
 type Config struct {
 	// Modules are the games in the order of the menu.
 	Modules []games.Module
-	// Version is shown in the menu.
+	// Version is that of the program.
 	Version string
 	Start   Start
 	// Override changes the stored settings for this run only; nil changes
@@ -33,6 +34,10 @@ type Config struct {
 	// Sizes, if not nil, tells the size of a terminal that is no file, the first
 	// one too.
 	Sizes <-chan Size
+	// Leave makes the command that runs this program again with arguments, for games with
+	// others elsewhere; nil where it cannot. Servers are those that were joined.
+	Leave   func(args []string) *exec.Cmd
+	Servers func() []string
 	// Visitor, if not nil, is who sits at the terminal of a server.
 	Visitor *frame.Visitor
 }

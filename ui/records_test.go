@@ -30,7 +30,7 @@ func TestEveryUnfinishedGameCanBeContinued(t *testing.T) {
 		names = append(names, p.Name())
 		d.Until("it is saved", func() bool { return !d.Root.App.Store.Saving(p.Name()) && len(d.Root.App.Store.Unfinished()) == moves })
 		d.Keys("esc")
-		d.Sees("Continue")
+		d.Sees("Go on")
 	}
 	// The clock was set back after the first game.
 	ahead := time.Now().AddDate(1, 0, 0)

@@ -21,7 +21,7 @@ func TestRecoveryIsSaid(t *testing.T) {
 	cut := strings.Index(string(data), "\n3 ")
 	enginetest.Must(t, os.WriteFile(path, data[:cut+2], 0o600))
 	d.Run(d.Root.Top().Shown())
-	d.Sees("Continue")
+	d.Sees("Go on")
 	d.Keys("c")
 	d.Sees("2 moves recovered")
 	d.Sees(name + ".duiju.bad-1")

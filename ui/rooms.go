@@ -26,13 +26,8 @@ func connect(a *frame.App) {
 		Trainer: func(st *store.Store, m games.Module, mode training.Mode) (teach.Open, error) {
 			return teach.Opener(st, m, mode)
 		},
-		Visit: func(a *frame.App, v page.Visit) (func(*frame.App) (frame.Screen, error), error) {
-			if v.Part == page.Trainer {
-				return teach.Opener(a.Store, v.Module, v.Mode)
-			}
-			return shelf.Visit(a, v)
-		},
 		Tutorial: teach.NewTutorial,
+		Rules:    func(a *frame.App, m games.Module) frame.Screen { return shelf.NewHelp(a, m) },
 		Page:     teach.NewReading,
 		Keys:     keyScreens,
 	}
@@ -48,7 +43,7 @@ func Keys(st *store.Store, modules []games.Module) [][]page.Key {
 // keyScreens are the actions of the screens whose keys can be changed: the
 // menu and the board, with what the tutorial and the trainer add to it, and a page of the library.
 func keyScreens(a *frame.App) [][]frame.Action {
-	screens := [][]frame.Action{shelf.NewMenu(a).Actions()}
+	screens := [][]frame.Action{shelf.NewMenu(a, false).Actions()}
 	m := a.Modules[0]
 	if match, err := match.New(match.Setup{Module: m, Options: games.Fit(m, nil), Started: a.Now()}); err == nil {
 		board := play.New(a, frame.Game{Match: match}).Actions()

@@ -78,7 +78,7 @@ func TestTooSmallKeepsEverything(t *testing.T) {
 
 func TestNothingIsDrawnBeforeTheFirstSize(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	r := frame.NewRoot(d.Root.App, shelf.NewMenu(d.Root.App))
+	r := frame.NewRoot(d.Root.App, shelf.NewMenu(d.Root.App, true))
 	if v := r.View(); v != "" {
 		t.Errorf("%q", v)
 	}
@@ -87,7 +87,7 @@ func TestNothingIsDrawnBeforeTheFirstSize(t *testing.T) {
 // Keys typed before the first frame are handled once there is a window.
 func TestEarlyKeysAreKept(t *testing.T) {
 	d := start(t, nullgame.Module{})
-	r := frame.NewRoot(d.Root.App, shelf.NewMenu(d.Root.App))
+	r := frame.NewRoot(d.Root.App, shelf.NewMenu(d.Root.App, true))
 	r.Update(uitest.KeyMsg("s"))
 	r.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	if r.Depth() != 2 {
@@ -104,7 +104,7 @@ func TestAnUnknownSizeIsTheUsualOne(t *testing.T) {
 		if d.Root.W != 80 || d.Root.H != 24 {
 			t.Errorf("a terminal of %dx%d is drawn at %dx%d, want 80x24", size.Width, size.Height, d.Root.W, d.Root.H)
 		}
-		d.Sees("Choose a game")
+		d.Sees("Two here")
 	}
 	d.Send(tea.WindowSizeMsg{Width: 60, Height: 20})
 	if d.Root.W != 60 || d.Root.H != 20 {
@@ -167,6 +167,8 @@ func TestSentencesNameTheKeysThatThereAre(t *testing.T) {
 	m, err := match.New(match.Setup{Module: nullgame.Module{}})
 	enginetest.Must(t, err)
 	a := start(t, nullgame.Module{}).Root.App
+	a.Visitor = &frame.Visitor{Hub: table.NewHub(table.Config{})}
+	add(shelf.NewMenu(a, false))
 	c := play.Config(a)
 	c.Match = m
 	add(play.Shared(a, seated{session.New(c)}))

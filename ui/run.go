@@ -1,12 +1,16 @@
 package ui
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"runtime"
+	"strings"
 	"sync"
 	"time"
 
@@ -86,6 +90,9 @@ func Run(ctx context.Context, cfg Config) error {
 	a := frame.NewApp(ctx, cfg.Modules, cfg.Version, cfg.Store, settings, probe(cfg, settings, input))
 	connect(a)
 	a.Out, a.Notices, a.Visitor = cfg.Out, notices, cfg.Visitor
+	if a.Servers = cfg.Servers; cfg.Leave != nil {
+		a.Leave = leave(cfg, input)
+	}
 	if cfg.Start.Match != nil {
 		a.NamePrograms(cfg.Start.Match.Module().Info().ID, cfg.Start.Programs)
 	}
@@ -182,6 +189,35 @@ func withTerminal(a *frame.App, input *term.Input) func(tea.Model, tea.Msg) tea.
 	}
 }
 
+// leave runs the program again in this terminal, and tells what it wrote last if it failed.
+func leave(cfg Config, input *term.Input) func([]string, func(message.Text) tea.Cmd) tea.Cmd {
+	return func(args []string, back func(message.Text) tea.Cmd) tea.Cmd {
+		c := away{cfg.Leave(args), input, &bytes.Buffer{}}
+		return tea.Exec(c, func(err error) tea.Msg {
+			said := message.Text{}
+			if err != nil {
+				lines := strings.Split(strings.TrimSpace(c.said.String()), "\n")
+				said = message.Verbatim(clean.Line(cmp.Or(lines[len(lines)-1], err.Error())))
+			}
+			return frame.Back(func() tea.Cmd { return back(said) })
+		})
+	}
+}
+
+// away is a command that has the terminal for itself.
+type away struct {
+	*exec.Cmd
+	input *term.Input
+	said  *bytes.Buffer
+}
+
+func (a away) SetStdin(io.Reader)  { a.Stdin = os.Stdin }
+func (a away) SetStdout(io.Writer) { a.Stdout = os.Stdout }
+func (a away) SetStderr(io.Writer) { a.Stderr = io.MultiWriter(os.Stderr, a.said) }
+
+// Run implements tea.ExecCommand.
+func (a away) Run() error { return a.input.Away(a.Cmd.Run) }
+
 // output is the terminal for Bubble Tea with the screen between. It asks a file
 // for its size.
 func output(out io.Writer, s *canvas.Screen) io.Writer {
@@ -231,7 +267,7 @@ func terminal(cfg Config, found term.Result) frame.Terminal {
 // first is the stack of screens at the start. The menu is always below, so
 // that Esc leads to it.
 func first(a *frame.App, s Start) []frame.Screen {
-	stack := []frame.Screen{shelf.NewMenu(a)}
+	stack := []frame.Screen{shelf.NewMenu(a, true)}
 	switch {
 	case a.Visitor != nil && a.Visitor.Table != "":
 		if g, _ := a.Visitor.Sit(a.Visitor.Hub.Find(a.Visitor.Table)); g != nil {

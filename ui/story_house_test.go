@@ -59,18 +59,18 @@ func TestStoryOfAJudgedGame(t *testing.T) {
 // The menu shows the games one by one; each is left by Esc and gone on with by c.
 func TestStoryOfTheMenu(t *testing.T) {
 	d := storyOf(t)
-	d.Sees("Choose a game", "Gomoku")
+	d.Sees("Two here", "Gomoku")
 	d.Greyed("c")
 	d.Press("3")
-	d.Sees("Dark Chess", "enter play")
-	d.Press("up")
-	d.Sees("Triangle Nim")
+	d.Sees("Dark Chess", "enter go")
+	d.Press("left")
+	d.Sees("Triangle Nim: enter starts")
 	d.Press("4")
-	d.Sees("enter train")
+	d.Sees("opens the trainer")
 	d.Press("1", "enter", "enter")
 	d.Cell("h8").Is(uitest.BlackStone)
 	d.Press("esc")
-	d.Sees("Choose a game", "Continue")
+	d.Sees("Two here", "Go on")
 	d.Enabled("c")
 	d.Press("2", "enter")
 	d.Sees("Player 1 to move")
@@ -87,7 +87,7 @@ func TestStoryOfADemoBesideAGame(t *testing.T) {
 	p := playOn(d)
 	d.Until("the demo plays", func() bool { return p.Session().Match().At() > 0 })
 	d.Press("esc")
-	d.Sees("Continue: Gomoku")
+	d.Sees("Go on: Gomoku")
 	d.Press("c")
 	d.Cell("h8").Is(uitest.BlackStone)
 }
@@ -173,4 +173,20 @@ func TestStoryOfTheTrainer(t *testing.T) {
 	d.Sees("Solved. It comes again")
 	d.Press("n")
 	d.Sees("2 of 10 today")
+}
+
+// Who comes back begins with the game that was left; another game that is chosen there is
+// what Enter begins.
+func TestStoryOfComingBack(t *testing.T) {
+	home := t.TempDir()
+	d := startAt(t, home, store.Defaults(), uitest.TestTerm, quickGames()...)
+	d.Press("1", "enter", "enter", "esc")
+	d.Sees("Go on: Gomoku")
+	d.Stop()
+	again := startAt(t, home, store.Defaults(), uitest.TestTerm, quickGames()...)
+	again.Sees("c goes on: You v level 3")
+	again.Press("enter")
+	again.Cell("h8").Is(uitest.BlackStone)
+	again.Press("esc", "up", "2", "enter")
+	again.Sees("Player 1 to move")
 }

@@ -16,7 +16,7 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui"
 	"duiju/ui/draw/clean"
-	"duiju/ui/frame"
+	"duiju/ui/page"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 
@@ -138,7 +138,7 @@ func (a *app) watchCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		engine := frame.DemoLevel(module.Info())
+		engine := page.DemoLevel(module.Info())
 		m, err := a.newMatch(c, module, &rules, &seats, engine, engine)
 		if err != nil {
 			return err
@@ -206,7 +206,7 @@ func (a *app) interact(start ui.Start, asJSON bool) error {
 	}
 	st := store.Open(dirs, nil)
 	if !a.global.plain && !asJSON && !a.plainTerminal() {
-		err := ui.Run(a.ctx, ui.Config{Modules: a.modules, Version: version(), Store: st, Override: a.global.override, Start: start})
+		err := ui.Run(a.ctx, ui.Config{Modules: a.modules, Version: version(), Store: st, Override: a.global.override, Start: start, Leave: leave, Servers: servers})
 		if errors.Is(err, ui.ErrUnsaved) || errors.Is(err, ui.ErrFault) {
 			return command.ErrReported // what to do was printed
 		}
@@ -215,7 +215,7 @@ func (a *app) interact(start ui.Start, asJSON bool) error {
 	if a.words, err = a.language(st); err != nil {
 		return err
 	}
-	c := plain.Config{Modules: a.modules, Words: a.words, Store: st, In: a.std.In, Out: a.std.Out, Echo: !isTerminal(a.std.In), Start: start, JSON: asJSON}
+	c := plain.Config{Modules: a.modules, Words: a.words, Store: st, In: a.std.In, Out: a.std.Out, Echo: !isTerminal(a.std.In), Start: start, JSON: asJSON, Leave: leave, Servers: servers}
 	if !asJSON {
 		locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"))
 		in, out := inCharset(locale, a.std.In, a.raw)

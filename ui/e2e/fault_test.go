@@ -18,7 +18,7 @@ func TestClosedTerminalKeepsTheGame(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	x := start(t, options{home: home})
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 	x.press(enter)
 	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
 	p := newPlayer(t, x, home, "gomoku")
@@ -42,9 +42,9 @@ func TestTwoCopiesAtOnce(t *testing.T) {
 	home := t.TempDir()
 	board := func(s screen) bool { _, ok := s.cursor(); return ok }
 	one := start(t, options{home: home})
-	one.awaitText("Choose a game")
+	one.awaitText("Two here")
 	two := start(t, options{home: home})
-	two.awaitText("Choose a game")
+	two.awaitText("Two here")
 	for _, x := range []*terminal{one, two} {
 		x.press("1", enter)
 		x.await("a board", board)
@@ -81,11 +81,11 @@ func TestTwoCopiesAtOnce(t *testing.T) {
 	// The second window leaves its game; the newest to continue may be its own
 	// or the first one's, which it is refused.
 	two.press(esc)
-	two.awaitText("Continue")
+	two.awaitText("Go on")
 	one.press(":", "a", "1", enter) // makes the first window's game the newest
 	one.awaitPolled("the next answer on the disk", func() bool { return saved()[4] })
 	two.press("d", esc) // reads again what there is
-	two.awaitText("Continue: Gomoku, move 5")
+	two.awaitText("Go on: Gomoku, move 5")
 	two.press("c")
 	two.awaitText("another window")
 
@@ -97,7 +97,7 @@ func TestTwoCopiesAtOnce(t *testing.T) {
 	}
 	setting(two, down, right) // the theme
 	one.press(esc)
-	one.awaitText("Choose a game")
+	one.awaitText("Two here")
 	setting(one, down, down, down, right) // the colours
 	for _, x := range []*terminal{one, two} {
 		x.press("q")
@@ -128,7 +128,7 @@ func TestFaultInAGameKeepsTheGame(t *testing.T) {
 			t.Parallel()
 			home := t.TempDir()
 			x := start(t, options{home: home, prog: &broken, env: []string{"BROKEN=" + where}})
-			x.awaitText("Choose a game")
+			x.awaitText("Two here")
 			x.press(enter)
 			board := func(s screen) bool { _, ok := s.cursor(); return ok }
 			x.await("a board", board)

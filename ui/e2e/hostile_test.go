@@ -39,12 +39,12 @@ func TestHostileFilesCommandNothing(t *testing.T) {
 	file("config/duiju", "settings.json", `{"language": "`+"\\u001b[2J\\u009b"+`mark"}`)
 
 	x := start(t, options{home: home, args: []string{"--language", "en"}})
-	x.awaitText("Choose a game")
-	x.awaitText("Continue")
+	x.awaitText("Two here")
+	x.awaitText("Go on")
 	x.press("o")
 	x.awaitText("Records")
 	x.press(esc)
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 	x.press("c", ":")
 	for _, c := range fives {
 		x.press(string(c))
@@ -56,7 +56,7 @@ func TestHostileFilesCommandNothing(t *testing.T) {
 	x.press(esc) // two of them at once would be another key
 	x.awaitText("fives.sgf, 2")
 	x.press(esc)
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 	x.press("4", enter)
 	x.awaitText("· trainer") // in its title; the word alone stands in the menu too
 	x.press("g")

@@ -49,7 +49,7 @@ func TestKilledAtAnyMomentLosesNothing(t *testing.T) {
 			c := &casualty{t: t, home: t.TempDir(), rng: rand.New(rand.NewPCG(7, uint64(len(name))))}
 			for range lives() {
 				c.x = start(t, options{home: c.home})
-				c.x.awaitText("Choose a game")
+				c.x.awaitText("Two here")
 				use(c)
 				// The moment is random on purpose: between two bytes of a write if it comes so.
 				time.Sleep(time.Duration(c.rng.IntN(30_000)) * time.Microsecond)
@@ -111,7 +111,7 @@ func (c *casualty) goOn() {
 		c.keys(10)
 		return
 	}
-	c.x.awaitText("Continue") // the menu reads what there is
+	c.x.awaitText("Go on") // the menu reads what there is
 	c.x.press("c")
 	c.x.await(fmt.Sprintf("move %d", before.At()+1), func(s screen) bool { return moveNumber(s) >= before.At()+1 })
 	c.keys(10)

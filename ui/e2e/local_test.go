@@ -25,5 +25,5 @@ func TestServeLocal(t *testing.T) {
 	if i, err := os.Stat(filepath.Dir(socket)); err != nil || i.Mode().Perm() != 0o700 {
 		t.Errorf("its folder: %v, %v", i, err)
 	}
-	start(t, options{home: home, args: []string{"join"}}).awaitText("Choose a game")
+	start(t, options{home: home, args: []string{"join"}}).awaitText("Two here")
 }

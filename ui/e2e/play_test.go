@@ -96,7 +96,7 @@ func TestWholeGamesByKeys(t *testing.T) {
 	home := t.TempDir()
 	x := start(t, options{home: home})
 	for i, g := range theGames {
-		x.awaitText("Choose a game")
+		x.awaitText("Two here")
 		x.press(fmt.Sprint(i+1), "n")
 		x.awaitText("New game")
 		chooseWeakest(x)
@@ -114,7 +114,7 @@ func TestWholeGamesByKeys(t *testing.T) {
 		x.await("the board without its card", func(s screen) bool { return !s.has("esc board") })
 		x.press(esc)
 	}
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 	x.press("q")
 	if code := x.awaitEnd(); code != 0 {
 		t.Errorf("exit code %d", code)

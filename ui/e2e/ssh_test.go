@@ -93,7 +93,7 @@ func (h *house) visit(name string) *terminal {
 		}
 	}
 	x := run(h.t, h.ssh("-i", key, "-l", name), options{w: 80, h: 24})
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 	return x
 }
 

@@ -24,7 +24,7 @@ var probe = []string{"\x1b[6n", "\x1b]11;?", "\x1b[>q", "\x1b[c"}
 func TestStartAsksOnce(t *testing.T) {
 	t.Parallel()
 	x := start(t, options{})
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 	x.press(enter)
 	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
 	raw := x.since(0)
@@ -39,7 +39,7 @@ func TestStartAsksOnce(t *testing.T) {
 func TestFixedGlyphsAndThemeAskNothing(t *testing.T) {
 	t.Parallel()
 	x := start(t, options{env: []string{"NO_COLOR=1"}, args: []string{"--glyphs", "ascii", "--theme", "mono"}})
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 	if got := questions.FindAllString(x.since(0), -1); len(got) > 0 {
 		t.Errorf("asks %q", got)
 	}
@@ -48,7 +48,7 @@ func TestFixedGlyphsAndThemeAskNothing(t *testing.T) {
 func TestSilentTerminalStartsAllTheSame(t *testing.T) {
 	t.Parallel()
 	x := start(t, options{silent: true})
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 }
 
 // TestLateAnswersPressNoKey: the answers come when the menu is on the screen.
@@ -76,7 +76,7 @@ func TestLightBackgroundIsSeen(t *testing.T) {
 	t.Parallel()
 	dark, light := start(t, options{}), start(t, options{light: true})
 	for _, x := range []*terminal{dark, light} {
-		x.awaitText("Choose a game")
+		x.awaitText("Two here")
 	}
 	const kaya, paper = "48;2;162;106;44", "48;2;244;236;218"
 	if !strings.Contains(dark.since(0), kaya) || strings.Contains(dark.since(0), paper) {
@@ -100,7 +100,7 @@ func TestNoColorSendsNoColour(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			x := start(t, o)
-			x.awaitText("Choose a game")
+			x.awaitText("Two here")
 			x.press(enter)
 			x.awaitText("Your turn")
 			raw := x.since(0)
@@ -117,7 +117,7 @@ func TestNoColorSendsNoColour(t *testing.T) {
 func TestASCIISendsNoAmbiguousCharacter(t *testing.T) {
 	t.Parallel()
 	x := start(t, options{args: []string{"--glyphs", "ascii"}})
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 	x.press(enter)
 	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
 	_, raw, _ := strings.Cut(x.since(0), "\x1b[?1049h") // the probe's own glyph is before
@@ -174,7 +174,7 @@ func TestEveryWayOutRestoresTheTerminal(t *testing.T) {
 			t.Parallel()
 			home := t.TempDir()
 			x := start(t, options{home: home})
-			x.awaitText("Choose a game")
+			x.awaitText("Two here")
 			x.press(enter)
 			x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
 			p := newPlayer(t, x, home, "gomoku")
@@ -199,7 +199,7 @@ func TestIdleSendsNothing(t *testing.T) {
 	t.Parallel()
 	const long = 700 * time.Millisecond // more than a tick of anything that moves
 	x := start(t, options{})
-	x.awaitText("Choose a game")
+	x.awaitText("Two here")
 	still := func(name string) {
 		t.Helper()
 		var wrote string

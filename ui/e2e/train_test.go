@@ -54,7 +54,7 @@ type session struct {
 func (tr *trainee) open() {
 	tr.t.Helper()
 	tr.x = start(tr.t, options{home: tr.home, still: true})
-	tr.x.awaitText("Choose a game")
+	tr.x.awaitText("Two here")
 	for i, m := range all.All() {
 		if trainer := teach.Of(m).Trainer; trainer != nil {
 			tr.module, tr.trainer = m, trainer

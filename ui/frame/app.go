@@ -9,7 +9,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
-	"duiju/games/teach/study"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/autosave"
@@ -49,14 +48,17 @@ type App struct {
 	Visitor *Visitor                  // nil where the person sits at the machine itself
 	Out     io.Writer                 // the terminal, for the bell; nil in tests
 	Display
+	// Leave runs this program with arguments in the place of the screen, and says how that
+	// went wrong; nil where it cannot. Servers are those that were joined.
+	Leave   func(args []string, back func(message.Text) tea.Cmd) tea.Cmd
+	Servers func() []string
 	// Unwritten says why settings are not kept, nil if they are.
 	Unwritten error
 
-	moves    []move // asked for while handling a message
-	Series   map[stats.SeriesKey]*stats.Series
-	Practice map[string]study.Standing // by game; as it was when the menu was last shown
-	Rounds   int                       // demos that attract mode has begun
-	Notices  []message.Text            // warnings of the start, shown in the menu
+	moves   []move // asked for while handling a message
+	Series  map[stats.SeriesKey]*stats.Series
+	Rounds  int            // demos that attract mode has begun
+	Notices []message.Text // warnings of the start, shown in the menu
 
 	programs   []string // that were named on the command line
 	programsOf string   // the game that they play

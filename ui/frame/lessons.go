@@ -15,9 +15,6 @@ func LessonsOf(m games.Module) []teach.Lesson {
 	return nil
 }
 
-// HasLessons reports whether a game has a tutorial.
-func HasLessons(m games.Module) bool { return teach.Of(m).Lessons != nil }
-
 // Ticks shows which lessons of a game are done: "✓✓···".
 func (a *App) Ticks(game string, lessons []teach.Lesson) string {
 	var b strings.Builder

@@ -18,7 +18,8 @@ import (
 // input of bubbles.
 type RowList struct {
 	Row    int
-	Count  func() int // rows of the list, which may change from key to key
+	Count  func() int         // rows of the list, which may change from key to key
+	Blank  func(row int) bool // rows that the cursor passes over; nil for none
 	scroll int
 	area   Rect // of the rows on the screen, as last drawn
 }
@@ -45,6 +46,16 @@ func (r *RowList) keys(a *App, label string, move func(rows int) tea.Cmd) []Acti
 func (r *RowList) Move(rows int) tea.Cmd {
 	r.Row += rows
 	r.Clamp()
+	if by := max(min(rows, 1), -1); r.Blank != nil {
+		for range r.Count() {
+			if r.Blank(r.Row) {
+				r.Row += by
+			}
+			if r.Clamp(); by == 0 || r.Row == 0 && by < 0 { // nothing further that way
+				by = 1
+			}
+		}
+	}
 	return nil
 }
 

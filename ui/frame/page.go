@@ -3,6 +3,7 @@ package frame
 import (
 	"context"
 	"slices"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -15,31 +16,39 @@ import (
 	"duiju/ui/page"
 )
 
-// pageScreen is the screen of any page: a list of rows in the window or in a pop-up.
-type pageScreen struct {
+// PageScreen is the screen of any page: a list of rows in the window or in a pop-up.
+type PageScreen struct {
 	Dialog
 	make    page.Maker
 	page    page.Page // as it was last made
+	shown   []int     // its rows that have what is looked for
 	list    RowList
 	note    message.Text
 	tone    theme.Role // of the note
 	asked   page.Act   // what the box or the next key is for
 	box     TextBox
+	find    TextBox
+	tabs    []Hotspot
+	reading *Job // what is done whenever the page is shown
+	opening *Job // what leads to another screen
 	waiting bool // for the key that is asked for
 	typed   bool // the number of the row has been typed, so digits go on with it
 	made    int  // changes of the app when the page was made
 	below   int  // pages that it was opened from
 	tall    int  // rows of the pop-up until now
-	reading bool // what the page needs besides
+	late    bool // what the page needs besides is read
 	drive   func(session.Intent) tea.Cmd
 	// free is the part of the window beside what the page is about, if there is one.
 	free func() (part Rect, beside bool)
 }
 
 // NewPage is the screen of a page.
-func NewPage(a *App, make page.Maker) *pageScreen {
-	s := &pageScreen{Dialog: Dialog{NewBase(a)}, make: make, page: make()}
-	s.list.Count, s.list.Row = func() int { return len(s.page.Rows) }, s.page.Start
+func NewPage(a *App, make page.Maker) *PageScreen {
+	s := &PageScreen{Dialog: Dialog{NewBase(a)}, make: make}
+	s.list.Count = func() int { return len(s.shown) }
+	s.list.Blank = func(row int) bool { return row < len(s.shown) && s.page.Rows[s.shown[row]].Blank() }
+	s.remake()
+	s.list.Row = s.page.Start
 	return s
 }
 
@@ -61,8 +70,9 @@ func (a *App) Changed() { a.changes++ }
 // moves through the stack.
 func (a *App) House() *page.House {
 	return &page.House{
-		Wording: &a.Wording, Settings: &a.Settings, Modules: a.Modules, Visits: a.Visitor != nil, Seed: a.Seed, Salt: a.Salt, Now: a.Now, Knows: a.Knows, Tick: message.Verbatim(a.Glyphs.Tick),
-		KeyNames: a.keyNames, Try: a.ForNow, Store: a.Store, Unwritten: func() error { return a.Unwritten },
+		Wording: &a.Wording, Home: a.Home, Settings: &a.Settings, Modules: a.Modules, Visits: a.Visitor != nil, Guest: a.Visitor != nil && a.Visitor.Guest, Seed: a.Seed, Salt: a.Salt,
+		KeyNames: a.keyNames, Try: a.ForNow, Tick: message.Verbatim(a.Glyphs.Tick), Spark: a.Glyphs.Spark[:], Leaves: a.Leave != nil, Servers: a.Servers, Notices: a.Notices,
+		Unwritten: func() error { return a.Unwritten },
 		Change: func(edit func(*Settings)) {
 			keep := a.Change(edit)
 			a.After(func() tea.Cmd { return keep })
@@ -91,32 +101,58 @@ func (a *App) House() *page.House {
 
 // remake makes the page as things stand now. It is done after what may change them, not
 // for each frame: a page of settings is 4,000 allocations.
-func (s *pageScreen) remake() {
-	s.page, s.made = s.make(), s.App.changes
-	s.list.Clamp()
+func (s *PageScreen) remake() {
+	about := s.page.Tab
+	s.page, s.made, s.shown = s.make(), s.App.changes, s.shown[:0]
+	want := strings.ToLower(s.find.Text())
+	for i, r := range s.page.Rows {
+		if r.Blank() && len(s.page.Rows) > s.H-3 { // there is no room for it
+			continue
+		}
+		if want == "" || strings.Contains(strings.ToLower(r.Text(s.App.Table)), want) {
+			s.shown = append(s.shown, i)
+		}
+	}
+	if s.list.Clamp(); s.page.Tab != about && s.chosen().Apart {
+		s.list.Move(1)
+	}
 	if s.live() && s.page.Text != s.box.Text() {
 		s.box.Open(s.page.Text)
 	}
 }
 
-func (s *pageScreen) Shown() tea.Cmd {
+func (s *PageScreen) Shown() tea.Cmd {
 	s.remake()
-	if s.page.Every == 0 {
-		return s.readLater()
+	all := []tea.Cmd{s.readLater()}
+	if s.page.Shown != nil {
+		s.reading.Stop()
+		s.reading = nil
+		all = append(all, s.follow(&s.reading, s.page.Shown(), nil))
 	}
-	_, again := s.Timer(s.page.Every, s.Shown)
-	return again
+	if s.page.Every > 0 {
+		_, again := s.Timer(s.page.Every, s.Shown)
+		all = append(all, again)
+	}
+	return tea.Batch(all...)
+}
+
+// SetSize implements Screen.
+func (s *PageScreen) SetSize(w, h int) {
+	at := s.row()
+	s.Base.SetSize(w, h)
+	s.remake()
+	s.list.Row = max(slices.Index(s.shown, at), 0)
 }
 
 // readLater reads what the page needs besides.
-func (s *pageScreen) readLater() tea.Cmd {
-	if s.page.Later == nil || s.reading {
+func (s *PageScreen) readLater() tea.Cmd {
+	if s.page.Later == nil || s.late {
 		return nil
 	}
-	s.reading = true
+	s.late = true
 	later := s.page.Later
 	_, cmd := Load(&s.Base, func(context.Context) (func(), error) { return later(), nil }, func(then func(), err error) tea.Cmd {
-		if s.reading = false; err != nil {
+		if s.late = false; err != nil {
 			s.note, s.tone = message.OfError(err), theme.Warn
 			return nil
 		}
@@ -127,7 +163,7 @@ func (s *pageScreen) readLater() tea.Cmd {
 	return cmd
 }
 
-func (s *pageScreen) Left() tea.Cmd {
+func (s *PageScreen) Left() tea.Cmd {
 	if s.page.Left != nil {
 		s.page.Left()
 	}
@@ -135,18 +171,19 @@ func (s *pageScreen) Left() tea.Cmd {
 }
 
 // row is the chosen one, -1 if there is none.
-func (s *pageScreen) row() int {
-	if len(s.page.Rows) == 0 {
+func (s *PageScreen) row() int {
+	if len(s.shown) == 0 {
 		return -1
 	}
-	return min(s.list.Row, len(s.page.Rows)-1)
+	s.list.Move(0)
+	return s.shown[s.list.Row]
 }
 
 // Chosen is the row under the cursor, the zero row if there is none.
-func (s *pageScreen) Chosen() page.Row { return s.chosen() }
+func (s *PageScreen) Chosen() page.Row { return s.chosen() }
 
 // chosen is what is chosen, the zero row for none.
-func (s *pageScreen) chosen() (r page.Row) {
+func (s *PageScreen) chosen() (r page.Row) {
 	if row := s.row(); row >= 0 {
 		r = s.page.Rows[row]
 	}
@@ -154,35 +191,59 @@ func (s *pageScreen) chosen() (r page.Row) {
 }
 
 // Actions are those of the page, then those of any list.
-func (s *pageScreen) Actions() []Action {
+func (s *PageScreen) Actions() []Action {
 	if s.made != s.App.changes {
 		s.remake()
 	}
 	p := &s.page
 	var all []Action
-	forwards := []string{"enter", "space"}
+	row, forwards := s.chosen(), []string{"enter", "space"}
 	for _, act := range p.Acts {
-		if len(act.Keys) == 0 {
+		if act.Keys == nil {
 			continue
+		}
+		keys := act.Keys
+		if row.Act != "" && act.ID != row.Act { // Enter is for the act of the row
+			keys = slices.DeleteFunc(slices.Clone(keys), isEnter)
+		} else if row.Act != "" && !slices.ContainsFunc(keys, isEnter) {
+			all = append(all, Action{
+				ID: "row", Keys: []string{"enter", "space"}, Label: "ui.key.go", Rank: 2, Do: func() tea.Cmd { return s.do(act) },
+			})
 		}
 		if act.Can(s.row()) {
 			forwards = slices.DeleteFunc(forwards, func(key string) bool { return slices.Contains(act.Keys, key) })
 		}
 		all = append(all, Action{
-			ID: act.ID, Keys: act.Keys, Label: act.Label, About: act.About, Rank: act.Rank,
+			ID: act.ID, Keys: keys, Label: act.Label, About: act.About, Rank: act.Rank,
 			On: func() bool { return act.Can(s.row()) }, Do: func() tea.Cmd { return s.do(act) },
 		})
 	}
-	all = append(all, s.list.keys(s.App, "ui.key.row", s.Wheel)...)
-	if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
-		turns := func() bool { return s.chosen().Turn != nil }
-		g := s.App.Glyphs
-		all = append(all,
+	if p.Finds {
+		all = append(all, Action{ID: "filter", Keys: []string{"/"}, Label: "ui.key.find", About: "ui.about.find", Rank: 3, Do: func() tea.Cmd { s.find.Open(""); return nil }})
+	}
+	g, rows := s.App.Glyphs, s.list.keys(s.App, "ui.key.row", s.Wheel)
+	if turns := func() bool { return s.chosen().Turn != nil }; p.Turn != nil {
+		rows = append(rows,
+			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: "ui.key.game", Rank: 1},
+			Action{ID: "left", Keys: []string{"left", "h", "shift+tab"}, Do: func() tea.Cmd { return s.turn(-1) }},
+			Action{ID: "right", Keys: []string{"right", "l", "tab"}, Do: func() tea.Cmd { return s.turn(1) }})
+	} else if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
+		rows = append(rows,
 			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: "ui.key.change", Rank: 2},
 			Action{ID: "next-control", Keys: []string{"tab"}, Do: func() tea.Cmd { return s.list.Move(1) }},
 			Action{ID: "last-control", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return s.list.Move(-1) }},
 			Action{ID: "left", Keys: []string{"left", "h"}, On: turns, Do: func() tea.Cmd { return s.turn(-1) }},
 			Action{ID: "right", Keys: append([]string{"right", "l"}, forwards...), On: turns, Do: func() tea.Cmd { return s.turn(1) }})
+	}
+	own := func(key string) bool {
+		return slices.ContainsFunc(p.Acts, func(a page.Act) bool { return !a.Row && slices.Contains(a.Keys, key) })
+	}
+	for _, act := range rows { // letters of the page's own come first
+		act.Keys = slices.DeleteFunc(act.Keys, func(key string) bool { return len(key) == 1 && own(key) })
+		all = append(all, act)
+	}
+	if slices.ContainsFunc(p.Acts, func(a page.Act) bool { return a.ID == "quit" }) {
+		return all
 	}
 	close := Action{ID: "back", Keys: append([]string{"esc"}, p.Close...), Label: "ui.key.back", Rank: 5, Do: s.Pop}
 	if p.Popup {
@@ -192,21 +253,25 @@ func (s *pageScreen) Actions() []Action {
 	return append(all, close, Action{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 6, Do: s.Quit})
 }
 
-// turn changes the value of the chosen row.
-func (s *pageScreen) turn(by int) tea.Cmd {
+func isEnter(key string) bool { return key == "enter" || key == "space" }
+
+// turn changes the value of the chosen row, or what the page is about.
+func (s *PageScreen) turn(by int) tea.Cmd {
 	s.note, s.typed = message.Text{}, false
-	if turn := s.chosen().Turn; turn != nil {
+	if turn := s.page.Turn; turn != nil {
 		turn(by)
-		s.remake()
+	} else if turn := s.chosen().Turn; turn != nil {
+		turn(by)
 	}
+	s.remake()
 	return nil
 }
 
 // do does what an act does, once what it asks for is typed.
-func (s *pageScreen) do(act page.Act) tea.Cmd {
+func (s *PageScreen) do(act page.Act) tea.Cmd {
 	s.note, s.typed = message.Text{}, false
 	if act.Ask == nil {
-		return s.follow(act.Do(s.row(), ""))
+		return s.done(act.Do(s.row(), ""))
 	}
 	s.asked = act
 	ask := act.Ask(s.row())
@@ -217,111 +282,142 @@ func (s *pageScreen) do(act page.Act) tea.Cmd {
 }
 
 // live reports whether what is typed is taken with every key.
-func (s *pageScreen) live() bool {
+func (s *PageScreen) live() bool {
 	return s.box.Active && s.asked.Ask(s.row()).Live
 }
 
 // typeLive takes a key of a line that is taken as it stands with every key. The keys that
 // move the cursor of the list do so, and Enter takes its row.
-func (s *pageScreen) typeLive(k tea.KeyMsg) (tea.Cmd, bool) {
+func (s *PageScreen) typeLive(k tea.KeyMsg) (tea.Cmd, bool) {
 	by := map[tea.KeyType]int{tea.KeyUp: -1, tea.KeyDown: 1, tea.KeyPgUp: -s.list.area.H, tea.KeyPgDown: s.list.area.H}[k.Type]
 	switch act, ok := s.page.Main(s.row()); {
 	case by != 0:
 		return s.Wheel(by), true
 	case k.Type == tea.KeyEsc && s.page.Height == 0: // the whole list again
 		s.box.Close()
-		return s.follow(s.asked.Do(-1, "")), true
+		return s.done(s.asked.Do(-1, "")), true
 	case k.Type == tea.KeyEsc:
 		return s.Pop(), true
 	case k.Type == tea.KeyEnter && s.box.Text() == "" && s.list.Row == 0: // nothing was asked for
 		return s.Pop(), true
 	case (k.Type == tea.KeyEnter || k.Type == tea.KeyTab) && ok:
-		return s.follow(act.Do(s.row(), "")), true
+		return s.done(act.Do(s.row(), "")), true
 	case !s.box.Key(k) || s.box.Text() == s.page.Text:
 		return nil, true
 	}
 	s.list.Row = 0
-	return s.follow(s.asked.Do(-1, s.box.Text())), true
+	return s.done(s.asked.Do(-1, s.box.Text())), true
 }
 
-// follow takes the step after an act.
-func (s *pageScreen) follow(step page.Step, err error) tea.Cmd {
+// done takes the step after an act.
+func (s *PageScreen) done(step page.Step, err error) tea.Cmd {
 	s.note = message.Text{}
-	if err == nil {
-		show := s.Push
-		if s.page.Once {
-			show = s.App.Replace
-		}
-		switch next := step.(type) {
-		case page.Open:
-			above := NewPage(s.App, next.Page)
-			above.below, above.drive = s.below+1, s.drive
-			if s.page.Once {
-				above.below = s.below
-			}
-			return show(above)
-		case page.Visit:
-			visit := s.App.Routes.Visit
-			_, cmd := Load(&s.Base, func(context.Context) (func(*App) (Screen, error), error) { return visit(s.App, next) }, func(open func(*App) (Screen, error), err error) tea.Cmd {
-				var part Screen
-				if err == nil {
-					part, err = open(s.App)
-				}
-				if err != nil {
-					return s.told(message.Text{}, err)
-				}
-				return s.App.Replace(part)
-			})
-			return cmd
-		case page.Do:
-			for range s.below + 1 {
-				s.Pop()
-			}
-			return s.App.After(func() tea.Cmd { return s.drive(next.Intent) })
-		case page.Read:
-			var reading Screen
-			if reading, err = s.App.Routes.Page(s.App, next.Page); err == nil {
-				return show(reading)
-			}
-		case page.Sit:
-			var g table.Guest
-			s.tone = theme.Warn
-			if g, s.note = s.App.Visitor.Sit(next.Table, next.Err); g != nil {
-				return s.Push(s.App.Routes.Board(s.App, g))
-			}
-		case page.Work:
-			s.note, s.tone = next.Wait, theme.Good
-			_, run := Work(&s.Base, next.Run, s.told)
-			return run
-		case page.Play:
-			return s.App.Replace(s.App.Routes.Game(s.App, Game{Match: next.Match}))
-		case page.Learn:
-			var lessons Screen
-			if lessons, err = s.App.Routes.Tutorial(s.App, next.Module); err == nil {
-				return s.App.Replace(lessons)
-			}
-		}
-	}
-	return s.told(message.Text{}, err)
+	return s.follow(&s.opening, step, err)
 }
 
-// told says how something ended, on the page as it is then.
-func (s *pageScreen) told(said message.Text, err error) tea.Cmd {
-	tone := theme.Good
-	if err != nil {
-		said, tone = message.OfError(err), theme.Warn
+// opened is the step to a screen that was made ready beside the page.
+type opened func(*App) (Screen, error)
+
+// load does what asks the disk as a job, one thing at a time, and takes the step that it
+// leads to.
+func (s *PageScreen) load(job **Job, read func(context.Context) (page.Step, error)) tea.Cmd {
+	if *job != nil {
+		return nil
 	}
-	if !said.IsZero() {
-		s.note, s.tone = said, tone
+	var run tea.Cmd
+	*job, run = Load(&s.Base, read, func(step page.Step, err error) tea.Cmd {
+		*job = nil
+		return s.follow(job, step, err)
+	})
+	return run
+}
+
+// follow takes the step after an act; what it has to wait for is a job.
+func (s *PageScreen) follow(job **Job, step page.Step, err error) tea.Cmd {
+	if err != nil {
+		s.note, s.tone = message.OfError(err), theme.Warn
+	}
+	var above Screen
+	beside, show := s.Push, s.App.Replace
+	if s.page.Once {
+		beside = s.App.Replace
+	}
+	if s.page.Stays {
+		show = s.Push
+	}
+	switch next := step.(type) {
+	case page.Open:
+		opened := NewPage(s.App, next.Page)
+		if opened.below, opened.drive = s.below+1, s.drive; s.page.Once {
+			opened.below = s.below
+		}
+		return beside(opened)
+	case page.Do:
+		for range s.below + 1 {
+			s.Pop()
+		}
+		return s.App.After(func() tea.Cmd { return s.drive(next.Intent) })
+	case page.Work:
+		return s.load(job, next.Do)
+	case page.Now:
+		then, err := next.Do()
+		s.App.changes++ // other pages may say it too
+		return s.follow(job, then, err)
+	case page.Tell:
+		if !next.Said.IsZero() {
+			s.note, s.tone = next.Said, theme.Good
+		}
+		return s.follow(job, next.Then, nil)
+	case page.Read:
+		show = beside
+		above, err = s.App.Routes.Page(s.App, next.Page)
+	case page.Sit:
+		var g table.Guest
+		s.tone = theme.Warn
+		if g, s.note = s.App.Visitor.Sit(next.Table, next.Err); g != nil {
+			return s.Push(s.App.Routes.Board(s.App, g))
+		}
+	case page.Play:
+		above = s.App.Routes.Game(s.App, next.Game)
+	case page.Replay:
+		above = s.App.Routes.Replay(s.App, next.Game)
+	case page.Learn:
+		above, err = s.App.Routes.Tutorial(s.App, next.Module)
+	case page.Rules:
+		show, above = beside, s.App.Routes.Rules(s.App, next.Module)
+	case page.Train:
+		st, read := s.App.Store, s.App.Routes.Trainer
+		return s.load(job, func(context.Context) (page.Step, error) {
+			open, err := read(st, next.Module, next.Mode)
+			return opened(open), err
+		})
+	case opened:
+		if err == nil {
+			above, err = next(s.App)
+		}
+	case page.Leave:
+		return s.App.Leave(next.Args, func(said message.Text) tea.Cmd { s.note, s.tone = said, theme.Good; return s.Shown() })
+	case page.Export:
+		return s.ExportCmd(next.Name, []Form{Table(next.Rows)}, func(e Exported) tea.Cmd { s.note, s.tone = e.Text(), theme.Good; return nil })
+	case page.Quit:
+		return s.Quit()
+	}
+	if err != nil {
+		s.note, s.tone = message.OfError(err), theme.Warn
+	} else if above != nil {
+		return show(above)
 	}
 	s.remake()
 	return s.readLater()
 }
 
-func (s *pageScreen) Popup() bool { return s.page.Popup }
+// Note says something in the row below the list.
+func (s *PageScreen) Note(said message.Text) { s.note, s.tone = said, theme.Warn }
+
+func (s *PageScreen) Popup() bool { return s.page.Popup }
 
 // Wheel moves the cursor and looks at the row.
-func (s *pageScreen) Wheel(rows int) tea.Cmd {
+func (s *PageScreen) Wheel(rows int) tea.Cmd {
 	s.list.Move(rows)
 	if s.page.Look != nil {
 		s.page.Look(s.row())
@@ -329,22 +425,25 @@ func (s *pageScreen) Wheel(rows int) tea.Cmd {
 	return nil
 }
 
-func (s *pageScreen) Writing() string {
+func (s *PageScreen) Writing() string {
 	if act, ok := s.page.Main(s.row()); ok && s.live() {
 		return act.Label
+	}
+	if s.find.Active {
+		return "ui.key.done"
 	}
 	return s.box.Says(s.asked.Label)
 }
 
 // Typed takes what an act asked for, or the digits of a number.
-func (s *pageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
+func (s *PageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
 	case s.live():
 		return s.typeLive(k)
 	case s.waiting:
 		s.waiting = false
 		if name := KeyName(k); name != "esc" {
-			return s.follow(s.asked.Do(s.row(), name)), true
+			return s.done(s.asked.Do(s.row(), name)), true
 		}
 		return nil, true
 	case s.box.Active && k.Type == tea.KeyEnter:
@@ -352,15 +451,23 @@ func (s *pageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		if text == "" {
 			return nil, true
 		}
-		return s.follow(s.asked.Do(s.row(), text)), true
+		return s.done(s.asked.Do(s.row(), text)), true
 	case s.box.Active:
 		return nil, s.box.Key(k)
+	case s.find.Active && k.Type == tea.KeyEnter:
+		s.find.Active = false
+		return nil, true
+	case s.find.Active && k.Type != tea.KeyUp && k.Type != tea.KeyDown:
+		taken := s.find.Key(k)
+		s.list.Row = 0
+		s.remake()
+		return nil, taken
 	}
 	return nil, s.digit(k)
 }
 
 // digit types a number at a row that takes one.
-func (s *pageScreen) digit(k tea.KeyMsg) bool {
+func (s *PageScreen) digit(k tea.KeyMsg) bool {
 	r := s.chosen()
 	text := r.Text(s.App.Table)
 	switch {
@@ -384,9 +491,12 @@ func (s *pageScreen) digit(k tea.KeyMsg) bool {
 }
 
 // Click chooses a row, and takes the one that is chosen; beside a pop-up it closes that.
-func (s *pageScreen) Click(x, y int) tea.Cmd {
+func (s *PageScreen) Click(x, y int) tea.Cmd {
 	if s.page.Popup && !s.list.area.Has(x, y) {
 		return s.Pop()
+	}
+	if s.page.Turn != nil && y == 0 {
+		return ClickOn(s.tabs, x, y)
 	}
 	return s.list.Click(x, y, func() tea.Cmd {
 		if act, ok := s.page.Main(s.row()); ok {
@@ -401,51 +511,72 @@ func (s *pageScreen) Click(x, y int) tea.Cmd {
 const (
 	listWidth   = 45
 	besideWidth = 76 // of the window, from which on there is room
-	smallRows   = 5  // of a small board
+	smallWidth  = 24 // of small boards beside a list, from
+	wideWindow  = 116
+	smallRows   = 5 // of a small board
 	popupWidth  = 66
 	findWidth   = 76
 	labelWidth  = 16 // of a label in a pop-up
 	leastBeside = 29 // of a pop-up beside what it is about
 	mostBelow   = 5  // rows that say all of the chosen one
 	leastRows   = 4  // that a pop-up keeps of its list
+	keyWidth    = 3  // of the key of a row
 )
 
-func (s *pageScreen) Draw(c *canvas.Canvas) {
+func (s *PageScreen) Draw(c *canvas.Canvas) {
 	if s.made != s.App.changes {
 		s.remake()
 	}
+	s.row()
 	p := &s.page
 	area, labelW, below, statusW := NewRect(0, 1, s.W, s.H-2), labelWidth, 1, s.W-2
 	if p.Popup {
 		area, below = s.drawFrame(c)
 		statusW = area.W - 2
 	} else {
-		Header(c, s.Say(p.Title), s.Say(p.Facts))
-		below = s.rowsBelow(s.W)
-		if len(p.Beside) > 0 && s.W >= besideWidth {
+		s.drawHeader(c)
+		switch {
+		case len(p.Beside) > 0 && p.Small && s.W >= wideWindow:
+			area.W = s.W - smallWidth - 2
+			s.drawBeside(c.Sub(area.W+1, 1, smallWidth, s.H-3))
+		case len(p.Beside) > 0 && !p.Small && s.W >= besideWidth:
 			area.W = listWidth
 			s.drawBeside(c.Sub(listWidth+1, 1, s.W-listWidth-2, s.H-3))
 		}
-		labelW = area.W - 14
+		labelW, below = area.W-14, s.rowsBelow(s.W)
+		s.drawBelow(c.Sub(area.X+1, area.Y+len(s.shown)+1, area.W-2, area.H-len(s.shown)-1))
 	}
 	if len(p.Rows) == 0 {
 		for i, line := range canvas.Wrap(s.Say(p.Empty), area.W-2) {
 			c.PutCentre(area.X, area.Y+area.H/2+i, area.W, line, canvas.Style{FG: theme.Dim})
 		}
 	}
-	widest := 0
+	widest, door := 0, 0
 	for _, r := range p.Rows {
 		widest = max(widest, s.App.Width(s.Say(r.Label)))
+		door = max(door, s.App.Width(s.Say(r.Door))+2)
+	}
+	if door == 2 {
+		door = 0
 	}
 	area.H -= below
-	s.list.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) { s.drawRow(line, p.Rows[i], min(widest, labelW), st) })
+	s.list.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
+		r := p.Rows[s.shown[i]]
+		w, _ := line.Size()
+		x := 0
+		if r.Act != "" {
+			line.PutIn(1, 0, door, s.Say(r.Door), canvas.Style{FG: theme.Title, BG: st.BG, Bold: true})
+			x = door + s.drawKey(line.Sub(door, 0, w-door, 1), r.Act, st)
+		}
+		s.drawRow(line.Sub(x, 0, w-x, 1), r, min(widest, labelW), st)
+	})
 	s.drawStatus(c.Sub(area.X+1, area.Y+area.H, statusW, below))
 }
 
 // drawFrame draws the frame of a pop-up with how things stand, and returns what is left,
 // of which so many rows are below the list. Beside what the page is about it stands at the
 // foot of the part that is free there.
-func (s *pageScreen) drawFrame(c *canvas.Canvas) (area Rect, below int) {
+func (s *PageScreen) drawFrame(c *canvas.Canvas) (area Rect, below int) {
 	p, w, high := &s.page, min(popupWidth, s.W), s.H-2 // the status line stays in view
 	part, beside := Rect{}, false
 	if s.free != nil {
@@ -488,7 +619,7 @@ func (s *pageScreen) drawFrame(c *canvas.Canvas) (area Rect, below int) {
 
 // rowsBelow is how many rows of w columns below the list say all of a row that has no room
 // in it, where the page wants that, or what is said of it.
-func (s *pageScreen) rowsBelow(w int) int {
+func (s *PageScreen) rowsBelow(w int) int {
 	n := 1
 	if s.page.Whole {
 		n = len(canvas.Wrap(s.Say(s.note), w-2))
@@ -502,7 +633,7 @@ func (s *pageScreen) rowsBelow(w int) int {
 }
 
 // isCut reports whether a row stands whole below a list of w columns.
-func (s *pageScreen) isCut(r page.Row, w int) bool {
+func (s *PageScreen) isCut(r page.Row, w int) bool {
 	x, cut := 1, false
 	for _, cell := range r.Cells {
 		long := s.App.Width(s.Say(cell.Text))
@@ -515,8 +646,65 @@ func (s *pageScreen) isCut(r page.Row, w int) bool {
 	return s.page.Whole && cut
 }
 
+// drawKey draws the key of an act, but Enter, which every row has, and returns its columns.
+func (s *PageScreen) drawKey(c *canvas.Canvas, id string, st canvas.Style) int {
+	acts := s.Actions()
+	act := acts[slices.IndexFunc(acts, func(a Action) bool { return a.ID == id })]
+	key := s.App.KeyLabel(s.App.KeysOf(act))
+	if key == "enter" {
+		key = ""
+	}
+	return max(c.Put(1, 0, key, In(theme.Accent, st)), keyWidth)
+}
+
+// drawHeader draws the title, what the page can be about, and how things stand.
+func (s *PageScreen) drawHeader(c *canvas.Canvas) {
+	p := &s.page
+	title := s.Say(p.Title)
+	if len(p.Tabs) == 0 {
+		Header(c, title, s.Say(p.Facts))
+		return
+	}
+	x := c.PutIn(1, 0, s.W-2, title, canvas.Style{FG: theme.Title}) + 2
+	width := 0
+	for _, tab := range p.Tabs {
+		width += s.App.Width(s.Say(tab)) + 2
+	}
+	narrow := x+width > s.W
+	s.tabs = s.tabs[:0]
+	for i, tab := range p.Tabs {
+		st, text := canvas.Style{FG: theme.Dim}, " "+s.Say(tab)+" "
+		if i == p.Tab {
+			st = canvas.Style{FG: theme.Accent, BG: theme.Select, Bold: true}
+			if narrow {
+				text = s.App.Glyphs.Left + text + s.App.Glyphs.Right
+			}
+		} else if narrow {
+			continue
+		}
+		end := c.PutIn(x, 0, s.W-x, text, st)
+		s.tabs = append(s.tabs, Hotspot{NewRect(x, 0, end-x, 1), func() tea.Cmd { return s.turn(i - p.Tab) }})
+		x = end
+	}
+	if facts := s.Say(p.Facts); s.App.Width(facts) < s.W-x-3 {
+		c.PutRight(s.W-1, 0, s.W-x-2, facts, canvas.Style{FG: theme.Dim})
+	}
+}
+
+// drawBelow writes what is said below the rows.
+func (s *PageScreen) drawBelow(c *canvas.Canvas) {
+	col := NewColumn(c)
+	for _, text := range s.page.Below {
+		if said := canvas.Wrap(s.Say(text), max(col.W(), 2)); len(said) <= col.Left() {
+			for _, line := range said {
+				col.Line(line, theme.Dim)
+			}
+		}
+	}
+}
+
 // drawRow draws a row: a choice, or cells one after the other.
-func (s *pageScreen) drawRow(line *canvas.Canvas, r page.Row, labelW int, st canvas.Style) {
+func (s *PageScreen) drawRow(line *canvas.Canvas, r page.Row, labelW int, st canvas.Style) {
 	if !r.Label.IsZero() {
 		s.App.DrawChoice(line, labelW, s.Say(r.Label), r.Text(s.App.Table), st)
 		return
@@ -527,8 +715,7 @@ func (s *pageScreen) drawRow(line *canvas.Canvas, r page.Row, labelW int, st can
 		text, style := s.Say(cell.Text), In(tones[cell.Tone], st)
 		switch {
 		case cell.Width > 0:
-			line.PutIn(x, 0, min(cell.Width, w-x-1), text, style)
-			x += cell.Width + 1
+			x = max(line.PutIn(x, 0, w-x-1, text, style)+1, x+cell.Width+1)
 		case cell.Width == 0:
 			x = line.PutIn(x, 0, w-x-1, text, style) + 2
 		case s.App.Width(text) < w-x:
@@ -545,7 +732,7 @@ var tones = [...]theme.Role{page.Plain: theme.Text, page.Faint: theme.Dim, page.
 
 // drawStatus draws the rows below the list: what is asked for, what has to be known, or
 // what is said of the row.
-func (s *pageScreen) drawStatus(c *canvas.Canvas) {
+func (s *PageScreen) drawStatus(c *canvas.Canvas) {
 	w, h := c.Size()
 	text, role := s.Say(s.chosen().About), theme.Text
 	switch {
@@ -562,6 +749,9 @@ func (s *pageScreen) drawStatus(c *canvas.Canvas) {
 			c.PutRight(w, 0, w-at, said, canvas.Style{FG: theme.Warn})
 		}
 		return
+	case s.find.Active || s.find.Text() != "":
+		s.find.Draw(c, 0, 0, w, "/")
+		return
 	case s.waiting:
 		text, role = s.Say(s.asked.Ask(s.row()).Prompt), theme.Accent
 	case !s.note.IsZero():
@@ -576,19 +766,31 @@ func (s *pageScreen) drawStatus(c *canvas.Canvas) {
 	c.PutIn(0, 0, w, text, canvas.Style{FG: role})
 }
 
-// drawBeside draws the boards beside the rows.
-func (s *pageScreen) drawBeside(c *canvas.Canvas) {
+// drawBeside draws the boards beside the rows, each with what is said of it.
+func (s *PageScreen) drawBeside(c *canvas.Canvas) {
 	w, h := c.Size()
-	small := smallRows * (len(s.page.Beside) - 1)
+	all := s.page.Beside
+	small := smallRows * (len(all) - 1)
 	y, o := 0, s.App.BoardOptions()
-	for i := range s.page.Beside {
+	for i := range all {
 		room := max(h-small, h/2)
-		if i > 0 {
+		if s.page.Small {
+			room = h/len(all) - 2
+		} else if i > 0 {
 			room = min(h-y, smallRows)
-			o.Coordinates = false
+		}
+		o.Coordinates = o.Coordinates && i == 0 && !s.page.Small
+		said := s.Say(all[i].Caption)
+		if said != "" {
+			room--
 		}
 		if room > 0 {
-			y += s.App.DrawScene(c.Sub(0, y, w, room), &s.page.Beside[i], o) + 1
+			y += s.App.DrawScene(c.Sub(0, y, w, room), &all[i].Scene, o)
+			c.PutCentre(0, y, w, said, canvas.Style{FG: theme.Dim})
+			y++
+		}
+		if s.page.Small {
+			y++
 		}
 	}
 }

@@ -95,6 +95,8 @@ func (r *Root) handle(msg tea.Msg) tea.Cmd {
 		return nil
 	case newsMsg:
 		return msg.deliver()
+	case Back:
+		return msg()
 	}
 	return nil
 }
@@ -228,10 +230,11 @@ func (r *Root) key(k tea.KeyMsg) tea.Cmd {
 		}
 		return nil
 	}
-	if cmd, taken := r.Top().Typed(k); taken {
+	cmd, taken := r.Top().Typed(k)
+	if taken {
 		return cmd
 	}
-	return r.act(KeyName(k))
+	return tea.Batch(cmd, r.act(KeyName(k)))
 }
 
 // act runs the action of a key on the top screen.
@@ -392,7 +395,7 @@ func (a *App) Find(below Screen, text string) tea.Cmd { return a.Push(newFinder(
 
 // newFinder is the page behind "?", all that can be done on a screen, and behind ":", where
 // anything is found by what is typed.
-func newFinder(a *App, below Screen, typing bool, text string) *pageScreen {
+func newFinder(a *App, below Screen, typing bool, text string) *PageScreen {
 	at := page.Place{}
 	if s, ok := below.(interface{ Place() page.Place }); ok {
 		at = s.Place()

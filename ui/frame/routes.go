@@ -4,11 +4,9 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/library"
 	"duiju/games/teach/training"
-	"duiju/games/text/message"
 	"duiju/ui/page"
 	"duiju/ui/store"
 )
@@ -30,10 +28,10 @@ type Routes struct {
 	// opens the trainer.
 	Trainer  func(*store.Store, games.Module, training.Mode) (open func(*App) (Screen, error), err error)
 	Tutorial func(*App, games.Module) (Screen, error)
+	// Rules are those of a game, with its keys and how its engine thinks.
+	Rules func(*App, games.Module) Screen
 	// Page is a page of the library.
 	Page func(*App, library.Page) (Screen, error)
-	// Visit reads, in a command, what a part of the house shows; what it returns opens it.
-	Visit func(*App, page.Visit) (open func(*App) (Screen, error), err error)
 	// Keys are the actions of the screens whose keys can be changed: the menu
 	// and the board.
 	Keys func(*App) [][]Action
@@ -56,13 +54,4 @@ func (a *App) OpenPage(name string) tea.Cmd {
 const TreePage = "tuplepaper/cuts"
 
 // Game is a game to put on the board.
-type Game struct {
-	Match *match.Match
-	// Name and lease are those of an unfinished game that goes on; "" and nil
-	// for a new one.
-	Name  string
-	Lease *store.Lease
-	File  string       // that it was read from, without its folder; "" for one of the store
-	Note  message.Text // what was wrong with its file
-	Extra string       // a file that gets the record after every move, beside the store's own
-}
+type Game = page.Game

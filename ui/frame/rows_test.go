@@ -50,14 +50,12 @@ func TestSentencesAreJoined(t *testing.T) {
 // What is past is told in the largest unit that is full.
 func TestAgoIsInTheLargestUnit(t *testing.T) {
 	a := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{}).Root.App
-	now := uitest.TestNow
-	a.Now = func() time.Time { return now }
 	for past, want := range map[time.Duration]message.Text{
 		59 * time.Second: message.T("ui.ago.now"), time.Minute: message.T("ui.ago.minutes", "n", 1), 59 * time.Minute: message.T("ui.ago.minutes", "n", 59),
 		time.Hour: message.T("ui.ago.hours", "n", 1), 24*time.Hour - 1: message.T("ui.ago.hours", "n", 23), 24 * time.Hour: message.T("ui.ago.days", "n", 1),
 		48*time.Hour - 1: message.T("ui.ago.days", "n", 1), 48 * time.Hour: message.T("ui.ago.days", "n", 2),
 	} {
-		if got := a.Say(a.Ago(now.Add(-past))); got != a.Say(want) {
+		if got := a.Say(page.Ago(past)); got != a.Say(want) {
 			t.Errorf("%v ago: %q, want %q", past, got, a.Say(want))
 		}
 	}

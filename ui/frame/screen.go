@@ -78,6 +78,8 @@ type (
 	flushedMsg struct{ lost []store.Unsaved }
 	// lineKeptMsg reports a written line; the frame says what failed.
 	lineKeptMsg struct{}
+	// Back is what to do when the terminal is ours again.
+	Back func() tea.Cmd
 	// settingsKeptMsg reports a write of the settings.
 	settingsKeptMsg struct{ err error }
 )

@@ -3,7 +3,6 @@ package frame
 import (
 	"context"
 	"errors"
-	"time"
 
 	"duiju/games/play/session"
 	"duiju/games/play/table"
@@ -66,9 +65,4 @@ func (v *Visitor) Sit(t *table.Table, err error) (g table.Guest, why message.Tex
 		why = message.T("lobby.refused", "reason", session.Words(err))
 	}
 	return g, why
-}
-
-// LetterText says what a letter brings.
-func LetterText(l table.Letter, now time.Time) message.Text {
-	return message.T(l.Why, "name", l.With, "ago", ago(now.Sub(l.At)))
 }

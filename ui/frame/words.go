@@ -2,10 +2,8 @@ package frame
 
 import (
 	"errors"
-	"time"
 
 	"duiju/games"
-	"duiju/games/text/message"
 )
 
 // How the screens say things.
@@ -16,21 +14,6 @@ func (d *Display) PlayerName(info games.Info, spec games.PlayerSpec) string {
 		return d.Say(d.Settings.PlayerText(info, spec))
 	}
 	return d.Wording.PlayerName(info, spec)
-}
-
-// Ago says how long something is past.
-func (a *App) Ago(t time.Time) message.Text { return ago(a.Now().Sub(t)) }
-
-func ago(d time.Duration) message.Text {
-	switch {
-	case d < time.Minute:
-		return message.T("ui.ago.now")
-	case d < time.Hour:
-		return message.T("ui.ago.minutes", "n", int(d.Minutes()))
-	case d < 24*time.Hour:
-		return message.T("ui.ago.hours", "n", int(d.Hours()))
-	}
-	return message.T("ui.ago.days", "n", int(d.Hours()/24))
 }
 
 // ErrorText is an error for the log, a panic with its stack.

@@ -14,6 +14,7 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
+	"duiju/ui/page"
 	"duiju/ui/store"
 )
 
@@ -148,7 +149,7 @@ func TestTheLevelOfADemo(t *testing.T) {
 		for _, l := range c.levels {
 			info.Levels = append(info.Levels, games.LevelInfo{Level: l})
 		}
-		if got := DemoLevel(info); got.Kind != games.Level || got.Level != c.want {
+		if got := page.DemoLevel(info); got.Kind != games.Level || got.Level != c.want {
 			t.Errorf("%+v: %+v", c, got)
 		}
 	}

@@ -242,7 +242,7 @@ func (f *finder) file(path string) Thing {
 	if strings.HasSuffix(path, string(filepath.Separator)) {
 		return Thing{ID: "folder", Name: message.Verbatim(path), Do: f.goOn(path)}
 	}
-	return Thing{ID: "file", Name: message.T("find.file", "path", path), Do: to(Visit{Part: File, Name: path})}
+	return Thing{ID: "file", Name: message.T("find.file", "path", path), Do: to(f.OpenFile(path))}
 }
 
 // later reads what is not known yet, nil if all is: the names of the records, and the
@@ -312,7 +312,7 @@ func (f *finder) kept() (all []Thing) {
 		if len(when) >= 13 && when[8] == 'T' { // 20261121T0120...
 			when = fmt.Sprintf("%s-%s-%s %s:%s", when[:4], when[4:6], when[6:8], when[9:11], when[11:13])
 		}
-		t := Thing{ID: "record-" + name, Name: message.T("find.record", "game", game, "when", when), Words: []string{when}, Do: to(Visit{Part: Record, Name: name})}
+		t := Thing{ID: "record-" + name, Name: message.T("find.record", "game", game, "when", when), Words: []string{when}, Do: to(f.openRecord(name))}
 		all = append(all, t)
 	}
 	return all

@@ -67,7 +67,7 @@ func (f *form) start(int, string) (Step, error) {
 		return nil, err
 	}
 	f.Change(func(s *store.Settings) { s.Games[f.info.ID], s.LastGame = f.g, f.info.ID })
-	return Play{m}, nil
+	return Play{Game{Match: m}}, nil
 }
 
 // rows are the choices that make sense for the seats chosen.

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/scene"
@@ -16,6 +15,7 @@ import (
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
+	"duiju/ui/autosave"
 	"duiju/ui/store"
 )
 
@@ -30,15 +30,27 @@ type Page struct {
 	About message.Text // what is said of a row that says nothing of itself
 	Warn  message.Text // what has to be known first
 	// Popup says that what is below stays in view, Beside what is drawn beside the rows
-	// where there is room: the first board as large as it can be, more of them small.
+	// where there is room: the first board as large as it can be, more of them small; if
+	// Small is true, all are small and the rows get what is left of a wide window.
 	Popup  bool
-	Beside []scene.Scene
-	// Whole says that what a row has no room for stands whole below the rows.
-	Whole  bool
-	Close  []string // keys that close it besides Esc
-	Once   bool     // it is gone when something was taken on it
-	Height int      // rows of a pop-up that keeps its height, 0 for as many as there are
-	Start  int      // the row that is chosen first
+	Beside []Board
+	Small  bool
+	Below  []message.Text // what is said below the rows, where there is room
+	// Tabs are what the rows can be about, Tab what they are about now, and Turn goes on by
+	// places; nil where there is one thing only.
+	Tabs []message.Text
+	Tab  int
+	Turn func(by int)
+	// Stays says that it is shown again after what it leads to, Finds that its rows can be
+	// looked through by what is typed.
+	Stays, Finds bool
+	Whole        bool     // what a row has no room for stands whole below the rows
+	Close        []string // keys that close it besides Esc
+	Once         bool     // it is gone when something was taken on it
+	Height       int      // rows of a pop-up that keeps its height, 0 for as many as there are
+	Start        int      // the row that is chosen first
+	// Shown is done whenever it comes into view; nil where nothing is.
+	Shown func() Step
 	// Text is what was typed so far, where a page is made of that.
 	Text string
 	// Look shows what a row would change while it is chosen, -1 for none; Left ends that
@@ -69,12 +81,24 @@ type Row struct {
 	Digits bool // the value is a number that is typed at the row
 	Title  bool // it stands above others and has no number
 	Plain  bool // nothing else can be meant by what was typed
+	// Apart says that it is not about what the page is about: who turns that leaves it.
+	Apart bool
+	// Act is the ID of the act that the row is there for: it has that one's key, or in lines
+	// its word, in place of a number. Door names those rows that it is the first of.
+	Act  string
+	Door message.Text
+}
+
+// Board is a position beside the rows, and what is said of it.
+type Board struct {
+	Scene   scene.Scene
+	Caption message.Text
 }
 
 // Number is that of a row, from 1; 0 for a title.
 func (p Page) Number(row int) (n int) {
 	for i, r := range p.Rows[:row+1] {
-		if !r.Title {
+		if !r.Title && r.Act == "" {
 			n++
 		} else if i == row {
 			return 0
@@ -82,6 +106,9 @@ func (p Page) Number(row int) (n int) {
 	}
 	return n
 }
+
+// Blank reports whether a row only separates others, where there is room for that.
+func (r Row) Blank() bool { return r.Title && len(r.Cells) == 0 }
 
 // Cell is a part of a row. Width is its columns, 0 what it takes, AtRight what it takes at
 // the right edge, where there is room for all of it.
@@ -117,7 +144,7 @@ type Value struct {
 // with the key enter is what is meant by the row itself.
 type Act struct {
 	ID, Word     string   // Word: message key of the words that are typed, "" where the row's number is enough
-	Keys         []string // none for what is typed in lines alone, where keys have another way to it
+	Keys         []string // nil for what is typed in lines alone, where keys have another way to it; empty for what has none
 	Label, About string   // message keys
 	Rank         int      // in the footer
 	Row          bool
@@ -142,7 +169,12 @@ func (a Act) Can(row int) bool {
 
 // Main is the act that a row stands for, if there is one.
 func (p Page) Main(row int) (Act, bool) {
-	i := slices.IndexFunc(p.Acts, func(a Act) bool { return a.Row && slices.Contains(a.Keys, "enter") && a.Can(row) })
+	i := slices.IndexFunc(p.Acts, func(a Act) bool {
+		if row >= 0 && p.Rows[row].Act != "" {
+			return a.ID == p.Rows[row].Act && a.Can(row)
+		}
+		return a.Row && slices.Contains(a.Keys, "enter") && a.Can(row)
+	})
 	if i < 0 {
 		return Act{}, false
 	}
@@ -166,21 +198,44 @@ type Step any
 
 // What can follow.
 type (
-	// Open shows another page above this one.
-	Open struct{ Page Maker }
-	// Play shows a game in place of the page.
-	Play struct{ Match *match.Match }
-	// Learn shows the tutorial of a game in place of the page.
-	Learn struct{ Module games.Module }
+	// Open shows another page above this one, for which something may have been typed already.
+	Open struct {
+		Page  Maker
+		Typed string
+	}
+	// Work is done beside the page, as it asks the disk; what it leads to follows.
+	Work struct {
+		Do func(context.Context) (Step, error)
+	}
+	// Now is done at once where pages are made: what Work has found changes them by it.
+	Now struct{ Do func() (Step, error) }
+	// Play shows a game, Replay a record, Learn the tutorial and Train the problems of a
+	// game, in place of the page unless that stays.
+	Play   struct{ Game }
+	Replay struct{ Game }
+	Learn  struct{ Module games.Module }
+	Train  struct {
+		Module games.Module
+		Mode   training.Mode
+	}
+	// Rules shows the rules of a game above this page.
+	Rules struct{ Module games.Module }
+	// Leave runs this program with arguments, for games with others elsewhere.
+	Leave struct{ Args []string }
+	// Export takes rows, the first of them the head, out of the program under a name.
+	Export struct {
+		Name string
+		Rows [][]string
+	}
+	// Tell says something, then takes another step.
+	Tell struct {
+		Said message.Text
+		Then Step
+	}
+	// Quit ends the program.
+	Quit struct{}
 	// Read shows a page of the library above this one.
 	Read struct{ Page library.Page }
-	// Visit shows another part of the house in place of the page.
-	Visit struct {
-		Part   Part
-		Module games.Module
-		Mode   training.Mode // of a trainer, zero for where it was left
-		Name   string        // of a record, or the path of a file
-	}
 	// Sit sits down at a table above this page, or says why it was not opened or found.
 	Sit struct {
 		Table *table.Table
@@ -188,44 +243,31 @@ type (
 	}
 	// Do closes the page with those below it, and has the driver below do what is meant.
 	Do struct{ Intent session.Intent }
-	// Work runs long work, having said something to wait with, and says how it ended.
-	Work struct {
-		Wait message.Text
-		Run  func(context.Context) (message.Text, error)
-	}
-)
-
-// Part is a part of the house that is no page.
-type Part uint8
-
-// The parts.
-const (
-	Records    Part = iota
-	Record          // one of the stored ones
-	File            // one that is opened by its path
-	Rules           // of a game
-	Statistics      // of a game
-	Trainer         // of its problems
 )
 
 // House is what pages are made from and what they change. Its functions are called by
 // one goroutine.
 type House struct {
 	*words.Wording
+	*autosave.Home
 	Settings *store.Settings // in force
 	Change   func(func(*store.Settings))
 	Try      func(func(*store.Settings)) // Change until the next one; nothing is kept
-	Store    *store.Store
 	// Unwritten is why settings are not kept, nil if they are.
 	Unwritten func() error
 	Modules   []games.Module
 	Visits    bool // the person is at a server, whose machine is not theirs
+	Guest     bool // of whom nothing is kept there but at tables
 	Programs  func(games.Info) []string
 	Seed      func(games.Module) uint64
 	Salt      func() string
-	Knows     func(shelf, lesson string) bool
-	Tick      message.Text // that something is known
-	Now       func() time.Time
+	Tick      message.Text   // that something is known
+	Notices   []message.Text // what was wrong at the start
+	Spark     []string       // signs of eight heights, none where they say nothing
+	// Leaves says that the program can be run again for games with others elsewhere, Servers
+	// are those that were joined.
+	Leaves  bool
+	Servers func() []string
 	// Keys are the actions that have keys, by screen; KeyNames is how keys are read.
 	Keys     func() [][]Key
 	KeyNames func([]string) string
@@ -287,6 +329,7 @@ func (r Row) Text(t *words.Table) string {
 	return strings.Join(all, "  ")
 }
 
+// cells are texts one after the other.
 func cells(all ...message.Text) (made []Cell) {
 	for _, text := range all {
 		made = append(made, Cell{Text: text})

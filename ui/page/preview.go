@@ -9,8 +9,8 @@ import (
 
 // preview is what is shown beside the settings: positions made for it, so that every
 // setting of the board can be judged.
-func (s *settings) preview() []scene.Scene {
-	return []scene.Scene{s.previewStones(), previewTiles()}
+func (s *settings) preview() []Board {
+	return []Board{{Scene: s.previewStones()}, {Scene: previewTiles()}}
 }
 
 // shownStones are stones in the order in which they were played, black first,

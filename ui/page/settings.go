@@ -41,7 +41,7 @@ func (s *settings) page() Page {
 	}
 	p.Acts = []Act{
 		{ID: "open", Keys: []string{"enter", "space", "right", "left"}, Row: true, On: func(row int) bool { return opens[row] != nil },
-			Do: func(row int, _ string) (Step, error) { return Open{opens[row]}, nil }},
+			Do: func(row int, _ string) (Step, error) { return Open{Page: opens[row]}, nil }},
 		{ID: "undo", Word: "plain.command.undo", Keys: []string{"u"}, Label: "ui.key.revert", About: "ui.about.undo.setting", Rank: 3,
 			On: func(int) bool { return len(s.undos) > 0 }, Do: s.undo},
 	}

@@ -79,16 +79,16 @@ func (f *finder) games() (all []Thing) {
 			}
 		}
 		trainer, exercises := teach.Of(m).Trainer != nil, teach.Of(m).Trainer != nil || teach.Of(m).Path != nil
-		train := func(mode training.Mode) func() (Step, error) { return to(Visit{Part: Trainer, Module: m, Mode: mode}) }
+		train := func(mode training.Mode) func() (Step, error) { return to(Train{m, mode}) }
 		add("play", "find.play", "find.play", !trainer, f.begins(m, store.SeatsPlay, ""))
 		add("train", "find.train", "find.train", exercises, train(training.Mode{}))
 		add("two", "find.two", "find.two", !trainer, f.begins(m, store.SeatsTwo, ""))
 		add("demo", "find.demo", "find.demo", true, f.begins(m, store.SeatsDemo, ""))
 		add("today", "find.today", "ui.about.today", trainer, train(training.Mode{Kind: training.OfDay}))
 		add("tutorial", "find.tutorial", "tutorial.about", teach.Of(m).Lessons != nil, to(Learn{m}))
-		add("rules", "find.rules", "ui.about.rules", true, to(Visit{Part: Rules, Module: m}))
-		add("statistics", "find.statistics", "ui.about.statistics", true, to(Visit{Part: Statistics, Module: m}))
-		add("form", "find.form", "find.form", true, to(Open{f.NewGamePage(m)}))
+		add("rules", "find.rules", "ui.about.rules", true, to(Rules{m}))
+		add("statistics", "find.statistics", "ui.about.statistics", true, to(Open{Page: f.StatisticsPage(slices.Index(f.Modules, m), nil)}))
+		add("form", "find.form", "find.form", true, to(Open{Page: f.NewGamePage(m)}))
 	}
 	return all
 }
@@ -101,7 +101,7 @@ func (f *finder) begins(m games.Module, seats, opponent string) func() (Step, er
 		g.Seats, g.Opponent = seats, cmp.Or(opponent, g.Opponent)
 		g.Rival = cmp.Or(g.Rival, g.Opponent)
 		match, err := f.Begin(m, g, f.Seed(m))
-		return Play{match}, err
+		return Play{Game{Match: match}}, err
 	}
 }
 
@@ -109,19 +109,19 @@ func (f *finder) begins(m games.Module, seats, opponent string) func() (Step, er
 func (f *finder) house() []Thing {
 	all := []Thing{
 		{ID: "help", Name: message.T("find.help"), Also: []string{"find.help"}, Keys: "?", Do: f.goOn("")},
-		{ID: "library", Name: message.T("learn.library"), Also: []string{"learn.library"}, Do: to(Open{f.LibraryPage()})},
-		{ID: "records", Name: message.T("ui.about.records"), Also: []string{"ui.about.records"}, Do: to(Visit{Part: Records})},
-		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{f.SettingsPage()})},
-		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{f.KeysPage()}, nil }},
+		{ID: "library", Name: message.T("learn.library"), Also: []string{"learn.library"}, Do: to(Open{Page: f.LibraryPage()})},
+		{ID: "records", Name: message.T("ui.about.records"), Also: []string{"ui.about.records"}, Do: to(Open{Page: f.RecordsPage()})},
+		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{Page: f.SettingsPage()})},
+		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{Page: f.KeysPage()}, nil }},
 	}
 	online := Thing{ID: "online", Name: message.T("lobby.about"), Also: []string{"lobby.about"}, Why: message.T("find.online.how")}
 	if f.at.Tables != nil {
-		online.Why, online.Do = message.Text{}, to(Open{f.at.Tables})
+		online.Why, online.Do = message.Text{}, to(Open{Page: f.at.Tables})
 	}
 	if !f.Visits {
 		all = append(all,
 			Thing{ID: "open", Name: message.T("open.about"), Also: []string{"open.about"}, Do: f.goOn("~/")},
-			Thing{ID: "programs", Name: message.T("ui.set.programs"), Also: []string{"ui.set.programs"}, Do: to(Open{f.ProgramsPage()})})
+			Thing{ID: "programs", Name: message.T("ui.set.programs"), Also: []string{"ui.set.programs"}, Do: to(Open{Page: f.ProgramsPage()})})
 	}
 	return append(all, online)
 }
@@ -154,7 +154,7 @@ func (f *finder) settings() (all []Thing) {
 			continue
 		}
 		r := s.row(field)
-		at := func() (Step, error) { return Open{startingAt(f.SettingsPage(), field.Path)}, nil }
+		at := func() (Step, error) { return Open{Page: startingAt(f.SettingsPage(), field.Path)}, nil }
 		all = append(all, f.choice(field.Path, "find.choice", r, at, func(code string) (Step, error) { return Do{Call{}}, r.Set(code) })...)
 		for i := range r.Values {
 			if value := field.Values[i]; !field.Machine && field.Path != "language" {
@@ -174,12 +174,12 @@ func (f *finder) settings() (all []Thing) {
 func (f *finder) form() (all []Thing) {
 	m := f.at.Module
 	for _, r := range f.NewGamePage(m)().Rows {
-		at := func() (Step, error) { return Open{startingAt(f.NewGamePage(m), r.ID)}, nil }
+		at := func() (Step, error) { return Open{Page: startingAt(f.NewGamePage(m), r.ID)}, nil }
 		all = append(all, f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
 			form := f.NewGamePage(m)
 			rows := form().Rows
 			err := rows[slices.IndexFunc(rows, func(o Row) bool { return o.ID == r.ID })].Set(code)
-			return Open{startingAt(form, r.ID)}, err
+			return Open{Page: startingAt(form, r.ID)}, err
 		})...)
 	}
 	return all
@@ -228,7 +228,7 @@ func (f *finder) topics() (all []Thing) {
 		add := func(id string, name message.Text, mode training.Mode) {
 			if !known[id] {
 				known[id] = true
-				all = append(all, Thing{ID: "problems-" + m.Info().ID + "-" + id, Name: message.T("find.problems", "game", message.T(m.Info().Name), "what", name), Words: []string{f.Say(name)}, Do: to(Visit{Part: Trainer, Module: m, Mode: mode})})
+				all = append(all, Thing{ID: "problems-" + m.Info().ID + "-" + id, Name: message.T("find.problems", "game", message.T(m.Info().Name), "what", name), Words: []string{f.Say(name)}, Do: to(Train{m, mode})})
 			}
 		}
 		for _, e := range teach.Exercises(m) {

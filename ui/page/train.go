@@ -58,7 +58,7 @@ func (m *modes) page() Page {
 		{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.start", Rank: 1, Row: true,
 			Do: func(row int, _ string) (Step, error) { return m.choose(m.rows[row]) }},
 		{ID: "themes", Word: "plain.command.themes", Keys: []string{"/"}, Label: "train.key.list", About: "train.themes.title", Rank: 3, Row: true, On: takes(training.OneTag),
-			Do: func(row int, _ string) (Step, error) { return Open{m.themes(m.rows[row].Tag)}, nil }},
+			Do: func(row int, _ string) (Step, error) { return Open{Page: m.themes(m.rows[row].Tag)}, nil }},
 	}
 	return p
 }
@@ -175,7 +175,7 @@ func (h *House) FindingsPage(d *training.Trainer) Maker {
 		p.Facts = message.Verbatim(h.Dotted(sum...))
 		p.Acts = []Act{{ID: "export", Word: "plain.command.save", Keys: []string{"e"}, Label: "train.key.corrected", About: "train.about.corrected", Rank: 3,
 			On: func(int) bool { return d.Correct() != nil }, Do: func(int, string) (Step, error) {
-				return Work{message.T("train.corrected.wait"), corrected(d.Correct(), h.Store)}, nil
+				return Tell{message.T("train.corrected.wait"), Work{corrected(d.Correct(), h.Store)}}, nil
 			}}}
 		return p
 	}
@@ -183,8 +183,8 @@ func (h *House) FindingsPage(d *training.Trainer) Maker {
 
 // corrected writes a corrected copy of each file beside no other: the files themselves
 // and earlier copies stay as they are.
-func corrected(correct func(context.Context) ([]teach.CorrectedFile, error), st *store.Store) func(context.Context) (message.Text, error) {
-	return func(ctx context.Context) (message.Text, error) {
+func corrected(correct func(context.Context) ([]teach.CorrectedFile, error), st *store.Store) func(context.Context) (Step, error) {
+	return func(ctx context.Context) (Step, error) {
 		files, err := correct(ctx)
 		path := ""
 		for i := 0; err == nil && i < len(files); i++ {
@@ -192,14 +192,14 @@ func corrected(correct func(context.Context) ([]teach.CorrectedFile, error), st 
 		}
 		switch n := len(files); {
 		case err != nil:
-			return message.Text{}, message.Faultf(message.ErrRecord, "ui.play.notexported", "reason", err.Error())
+			return nil, message.Faultf(message.ErrRecord, "ui.play.notexported", "reason", err.Error())
 		case n == 0:
-			return message.Text{}, message.Faultf(message.ErrRecord, "train.nofiles")
+			return nil, message.Faultf(message.ErrRecord, "train.nofiles")
 		case n > 1:
 			path = filepath.Dir(path)
 			fallthrough
 		default:
-			return message.T("train.corrected", "n", n, "path", path), nil
+			return Tell{Said: message.T("train.corrected", "n", n, "path", path)}, nil
 		}
 	}
 }

@@ -107,7 +107,7 @@ func (c *console) result(r session.Result) {
 	case c.s.People() == 0 || mine == games.NoSide:
 	case r.Rated:
 		engine := r.Seats[mine.Other()]
-		sum := against(c.app.home().Results(), c.s.Match().Module().Info().ID, engine, true)
+		sum := stats.Against(c.app.home().Results(), c.s.Match().Module().Info().ID, engine.String(), true)
 		c.say("plain.rated", "player", c.app.playerText(c.s.Match().Module().Info(), engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
 		c.text(c.saver.After().LevelText())
 	case r.Seats[mine.Other()].Kind == games.Level:
@@ -151,18 +151,6 @@ func (c *console) close() {
 	c.d.Close()
 	c.stop()
 	c.saver.Leave()
-}
-
-// against adds up the games of a person against an engine, the rated ones alone
-// or all.
-func against(all []store.Result, game string, engine games.PlayerSpec, rated bool) (sum stats.Summary) {
-	for _, r := range all {
-		mine := stats.MineOf(r)
-		if r.Game == game && mine != games.NoSide && r.Seats[mine.Other()] == engine.String() && (r.Rated || !rated) {
-			sum.Add(r)
-		}
-	}
-	return sum
 }
 
 // keep runs what the store gave to write something; nil means that a running

@@ -71,6 +71,9 @@ func (l *lines) ask(prompt string, all []entry, other func(line string)) {
 		l.typed("", false)
 	}
 	word, rest, _ := strings.Cut(line, " ")
+	if word == "?" {
+		word = "help"
+	}
 	i := slices.IndexFunc(all, func(c entry) bool { return word != "" && l.is(word, c.word) })
 	switch {
 	case l.end != nil:
@@ -115,7 +118,7 @@ func (l *lines) quit(string) { l.end = errEnd }
 func typed(t *words.Table) *words.Table {
 	keys := map[string]string{}
 	for id, word := range map[string]string{ // of those that are no intents, or have other keys on the screen
-		"together": "tables", "new": "new", "next-level": "level", "lens": "lens", "live": "go", "analysis": "review", "modes": "modes", "ask": "ask",
+		"together": "tables", "play": "play", "continue": "continue", "back": "quit", "new": "new", "next-level": "level", "lens": "lens", "live": "go", "analysis": "review", "modes": "modes", "ask": "ask",
 		"retry": "restart", "refutation": "step", "move-now": "step", "lesson-on": "next", "lesson-again": "undo",
 	} {
 		keys[id] = firstWord(t, "plain.command."+word)

@@ -3,6 +3,7 @@ package plain
 // Pages in lines: the rows with their numbers, and what is typed for them.
 
 import (
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +24,8 @@ func houseOf(a *app) *page.House {
 	set := a.settings()
 	wording := &words.Wording{Table: a.words, Signs: words.ASCII}
 	return &page.House{
-		Wording: wording, Settings: &set, Modules: a.Modules, Store: a.Store, Visits: a.visitor != nil, Seed: a.Seed, Salt: match.NewSalt, Now: a.Now, Knows: a.home().Knows, Tick: message.T("plain.done"),
+		Wording: wording, Home: a.home(), Settings: &set, Modules: a.Modules, Visits: a.visitor != nil, Guest: a.visitor != nil && a.visitor.Guest, Seed: a.Seed, Salt: match.NewSalt,
+		Tick: message.T("plain.done"), Leaves: a.Leave != nil, Servers: a.Servers,
 		Unwritten: func() error { return a.unwritten },
 		Programs:  func(games.Info) []string { return a.Programs },
 		Keys:      func() [][]page.Key { return ui.Keys(a.Store, a.Modules) },
@@ -47,51 +49,70 @@ func houseOf(a *app) *page.House {
 // for the driver below, if there is one. It reports whether the pages below are left, too.
 func (a *app) page(make page.Maker, typed string, drive func(session.Intent)) (all bool) {
 	r := a.reader(make, drive)
-	if typed == "" {
-		r.print()
-	} else {
-		r.follow(typed)
-	}
-	for a.end == nil && !r.left {
-		r.read()
-	}
+	r.run(typed)
 	return r.all
 }
 
-// reader reads a page.
+// reader is what reads a page, from a place where drive does what is meant for the driver.
 func (a *app) reader(make page.Maker, drive func(session.Intent)) *reader {
 	r := &reader{lines: a.lines, make: make}
-	r.remake()
 	r.step = func(step page.Step) (left bool) {
 		switch next := step.(type) {
+		case nil:
+			return false
 		case page.Open:
-			r.all = a.page(next.Page, "", drive)
-			return r.all
+			r.all = a.page(next.Page, next.Typed, drive)
+			return r.all || r.page.Once
+		case page.Work:
+			then, err := next.Do(a.ctx)
+			if err != nil {
+				a.wrong(err)
+			}
+			return r.step(then)
+		case page.Now:
+			then, err := next.Do()
+			if err != nil {
+				a.wrong(err)
+			}
+			return r.step(then)
+		case page.Tell:
+			a.text(next.Said)
+			return r.step(next.Then)
 		case page.Read:
 			a.read(next.Page)
 			return false
 		case page.Sit:
 			a.sit(next.Table, next.Err)
 			return a.end != nil
-		case page.Work:
-			a.text(next.Wait)
-			said, err := next.Run(a.ctx)
-			if a.text(said); err != nil {
-				a.wrong(err)
-			}
+		case page.Rules:
+			a.say(next.Module.Info().Rules)
 			return false
+		case page.Leave:
+			a.leave(next.Args)
+			return false
+		case page.Export:
+			file, err := a.Store.Export(a.Store.ExportName(next.Name)+".csv", frame.Table(next.Rows).Data)
+			a.saved(file, err)
+			return false
+		case page.Quit:
+			a.end = errEnd
 		case page.Do:
 			r.all = true
 			drive(next.Intent)
-		case page.Visit:
-			a.visit(next)
 		case page.Play:
-			a.play(frame.Game{Match: next.Match})
+			a.text(next.Note)
+			a.play(next.Game)
+		case page.Replay:
+			a.text(next.Note)
+			a.replay(next.Match, next.Name)
 		case page.Learn:
 			a.teach(next.Module)
+		case page.Train:
+			a.train(next.Module, next.Mode)
 		}
-		return step != nil
+		return !r.page.Stays
 	}
+	r.remake()
 	return r
 }
 
@@ -105,19 +126,48 @@ func (c *console) choose(make page.Maker, typed string) {
 	r.printAll()
 }
 
-// visit shows a part of the house.
-func (a *app) visit(v page.Visit) {
-	switch v.Part {
-	case page.Records:
-		a.listRecords("")
-	case page.Record, page.File:
-		a.openFile(v.Name, v.Part == page.Record)
-	case page.Rules:
-		a.say(v.Module.Info().Rules)
-	case page.Statistics:
-		a.stats(v.Module)
-	case page.Trainer:
-		a.train(v.Module, v.Mode)
+// run reads the page, or follows what was typed for it already, until it is left.
+func (r *reader) run(typed string) {
+	if typed == "" {
+		r.print()
+	} else {
+		r.follow(typed)
+	}
+	for r.end == nil && !r.left {
+		r.read()
+	}
+}
+
+// leave runs the program again, with what is typed here.
+func (a *app) leave(args []string) {
+	c := a.Leave(args)
+	c.Stdout, c.Stderr = a.out, a.out
+	in, err := c.StdinPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		a.wrong(err)
+		return
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- c.Wait() }()
+	for {
+		select {
+		case line, ok := <-a.in.C:
+			if !ok {
+				_ = in.Close()
+				<-ended
+				return
+			}
+			_, _ = io.WriteString(in, line+"\n") // it may be over already
+		case <-ended: // it has said why
+			return
+		case <-a.ctx.Done():
+			_ = in.Close()
+			<-ended
+			return
+		}
 	}
 }
 
@@ -153,6 +203,9 @@ func (a *app) find(at page.Place, here []entry, text string, drive func(session.
 
 // remake makes the page as things stand now, with what it reads besides.
 func (r *reader) remake() {
+	if r.page = r.make(); r.page.Shown != nil {
+		r.step(r.page.Shown())
+	}
 	for r.page = r.make(); r.page.Later != nil; r.page = r.make() {
 		r.page.Later()()
 	}
@@ -164,6 +217,7 @@ type reader struct {
 	make page.Maker
 	page page.Page // as it stands
 	step func(page.Step) (left bool)
+	more []entry // that can be typed besides
 	left bool
 	all  bool // the pages below are left, too
 }
@@ -176,7 +230,12 @@ func (r *reader) read() {
 			all = append(all, entry{act.Word, act.About, func(typed string) { r.do(act, typed) }})
 		}
 	}
-	r.ask(r.words.Text(r.page.Title), all, r.follow)
+	all = append(all, r.more...)
+	prompt := r.page.Title
+	if len(r.page.Tabs) > 0 {
+		prompt = r.page.Tabs[r.page.Tab]
+	}
+	r.ask(r.words.Text(prompt), all, r.follow)
 }
 
 // follow follows a line that begins with a row, or prints all.
@@ -292,18 +351,37 @@ func (r *reader) printAll() {
 		r.object(p.Object(r.words))
 		return
 	}
-	if r.text(p.Title, p.Facts); len(p.Rows) == 0 {
-		r.text(p.Empty)
+	r.text(p.Title, p.Facts)
+	for i, tab := range p.Tabs {
+		if i == p.Tab {
+			tab = message.T("plain.page.chosen", "tab", tab)
+		}
+		r.text(tab)
 	}
-	for i := range p.Rows {
-		if p.Height == 0 || i < p.Height {
+	r.printRows()
+}
+
+func (r *reader) printRows() {
+	if len(r.page.Rows) == 0 {
+		r.text(r.page.Empty)
+	}
+	for i, row := range r.page.Rows {
+		if r.page.Height == 0 || i < r.page.Height {
+			r.text(row.Door)
 			r.printRow(i)
 		}
 	}
 }
 
 func (r *reader) printRow(i int) {
-	text := r.rowText(r.page.Rows[i])
+	row := r.page.Rows[i]
+	text := r.rowText(row)
+	if text == "" {
+		return
+	}
+	if act, ok := r.page.Main(i); ok && row.Act != "" && act.Word != "" {
+		text = r.words.S("plain.page.door", "word", firstWord(r.words, act.Word), "text", text)
+	}
 	if n := r.page.Number(i); n > 0 {
 		text = r.words.S("plain.page.row", "number", n, "text", text)
 	}
@@ -323,7 +401,9 @@ func (r *reader) keys() {
 	p := r.page
 	r.text(p.Warn, p.About)
 	key := "plain.page.keys"
-	if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
+	if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Act != "" }) {
+		key = "plain.page.words"
+	} else if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
 		key = "plain.page.change"
 	}
 	r.say(key)
@@ -331,7 +411,8 @@ func (r *reader) keys() {
 		r.say("plain.page.line", "about", message.T(act.About))
 	}
 	for _, act := range p.Acts {
-		if act.Word != "" && act.About != "" {
+		rowed := slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Act == act.ID })
+		if act.Word != "" && act.About != "" && !rowed {
 			word := "plain.page.act"
 			if act.Row {
 				word = "plain.page.rowact"

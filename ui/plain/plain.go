@@ -15,6 +15,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os/exec"
 	"time"
 
 	"duiju/games"
@@ -40,6 +41,10 @@ type Config struct {
 	ui.Start
 	// JSON writes one object a step instead of lines of text.
 	JSON bool
+	// Leave makes the command that runs this program again with arguments, for games with
+	// others elsewhere; nil where it cannot. Servers are those that were joined.
+	Leave   func(args []string) *exec.Cmd
+	Servers func() []string
 	// Visitor, if not nil, is who sits at the other end of a server's connection:
 	// files and programs of the machine are not for visitors, work waits for its turn,
 	// and there are tables with others.

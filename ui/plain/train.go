@@ -3,12 +3,10 @@ package plain
 // The trainer in lines: how it is opened, and its modes.
 
 import (
-	"slices"
 	"strings"
 
 	"duiju/games"
 	"duiju/games/play/session"
-	"duiju/games/teach"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
 )
@@ -45,19 +43,6 @@ func (a *app) train(m games.Module, mode training.Mode) {
 	t := newConsole(a, d, message.T("plain.train.left"))
 	t.file = mode.Kind == training.OwnFiles
 	t.run()
-}
-
-// trainer is the first game with problems, or the one with the number.
-func (a *app) trainer(number string) {
-	i := slices.IndexFunc(a.Modules, func(m games.Module) bool { return teach.Of(m).Trainer != nil })
-	if number != "" {
-		i, _ = numbered(number, len(a.Modules))
-	}
-	if i < 0 || i >= len(a.Modules) || teach.Of(a.Modules[i]).Claims.Of == nil {
-		a.say("plain.train.none")
-		return
-	}
-	a.train(a.Modules[i], training.Mode{})
 }
 
 // modes chooses which problems come by a word and its value, or lists what there is.

@@ -75,7 +75,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{two, "4\nsave " + file, []string{"Saved in " + file}},
 		{two, "s", []string{"It begins several commands: "}},
 		{two, "why", []string{"Nothing was played yet."}},
-		{two, "stats", []string{"Kayles: no games yet."}},
+		{two, "stats", []string{"No games yet. "}},
 		{two, "undo\nredo", []string{"There is nothing to take back.", "There is nothing to redo."}},
 		{two, "4\n2\n6\n1\n3\n5\n7\nreview\ngo 2\ngo 3\ngo 4", []string{
 			"> 2. Second 2.\nAfter 2 moves of 7> 3. First 6.\n3. 6!: the only good move.\nAfter 3 moves of 7> 4. Second 1.\nAfter 4 moves of 7> "}},
@@ -94,10 +94,10 @@ func TestWordsInTrouble(t *testing.T) {
 		{train, "G9\nwhy\nline", []string{"next> G9 fails: ", "solution lists the first moves, and what follows each."}},
 		{train, "solution\nline 2\nline 9", []string{"2. G9  fails", "The line after G9.\n", "3. J9  fails"}},
 		{train, "quit", []string{"End of the training. It goes on where it stands."}},
-		{menu, "replay 1", []string{"No such record."}},
+		{menu, "replay 1", []string{"Not opened: there is no file 1"}},
 		{menu, "replay " + file, []string{"Kayles, Pins 7.", "After 0 moves of 1> End of the record."}},
-		{menu, "replay " + file + "x", []string{"no such file"}},
-		{menu, "replay " + torn, []string{"Game> the record is damaged in line 6; what stands before it was kept\n", "After 0 moves of 2> "}},
+		{menu, "replay " + file + "x", []string{"Not opened: there is no file "}},
+		{menu, "replay " + torn, []string{"1 Gomoku> the record is damaged in line 6; what stands before it was kept\n", "After 0 moves of 2> "}},
 		{train, "note count the room\nfavourite\nfavourite", []string{"Your note: count the room", "A favourite.", "Not a favourite."}},
 		{play("trianglenim", human, human), "A\nboard\nlook A\nlook B", []string{"    .\n   B C\n", "B present"}},
 		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},
@@ -144,7 +144,7 @@ func (m undecided) Teaching() teach.Teaching {
 // is damaged, and left.
 func TestSavedGameOfNoUse(t *testing.T) {
 	r := games.Record{Game: "shogi", Moves: []string{"1"}, At: 1}
-	whole, want := string(record.Marshal(r)), "The saved game is of a game that is not here: shogi."
+	whole, want := string(record.Marshal(r)), "The game cannot be read: "
 	for _, text := range []string{whole, strings.Replace(whole, "moves 1 1", "moves 2 2", 1)} {
 		h := newHouse(t)
 		folder := filepath.Join(h.dir, "state", "games")

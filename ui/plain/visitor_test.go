@@ -105,7 +105,7 @@ func TestTablesAreOpenedByNameAndExplained(t *testing.T) {
 		"tables\n> open GOMOKU":              "\nGomoku, ",
 		"tables\n> open triangle nim 10+5":   "\nTriangle Nim, ",
 		"tables\n> open 2 rated 3+2 private": "\nTriangle Nim, ",
-		"> help":                             "programs or quit.\nType tables to play with others.\n",
+		"> help":                             "\nType the word before a colon, or quit.\n",
 		"> gomoku":                           "\nGomoku, ",
 	} {
 		var out strings.Builder

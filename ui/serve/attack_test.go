@@ -281,7 +281,7 @@ func TestAttackersAnnoyNobody(t *testing.T) {
 	log, dies := unread(t) // as if somebody had stopped to read it
 	h := startProcess(t, home, Limits{Login: deadline, DiskMiB: 64}, log)
 	ann := h.visit("Ann", newSigner(t))
-	ann.sees("Choose a game")
+	ann.sees("Two here")
 	ann.keys("1\r")
 	ann.sees("move 1")
 	annKey, bobKey := newSigner(t), newSigner(t)
@@ -314,7 +314,7 @@ func TestAttackersAnnoyNobody(t *testing.T) {
 		late = append(late, press(n))
 		if n%10 == 5 { // somebody comes, and leaves
 			bob := h.visit("Bob", newSigner(t))
-			bob.sees("Choose a game")
+			bob.sees("Two here")
 			_ = bob.conn.Close()
 			came++
 		}

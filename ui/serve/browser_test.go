@@ -273,7 +273,7 @@ func TestRealBrowsers(t *testing.T) {
 	line := newRelay(t, address)
 	a := newRealBrowser(t, chromium, "en-US", false)
 	a.comes("http://"+line.Addr().String()+"/", "Ann")
-	a.sees("Choose a game")
+	a.sees("Two here")
 	a.pictured("menu")
 
 	t.Log("a game to its end")
@@ -307,7 +307,7 @@ func TestRealBrowsers(t *testing.T) {
 
 	t.Log("a table by its link")
 	a.keys(escapeKey)
-	a.sees("Choose a game")
+	a.sees("Two here")
 	a.keys("m")
 	a.sees("No tables yet")
 	a.keys(enter)

@@ -95,7 +95,7 @@ func (c Client) greet(conn net.Conn) (*gossh.Client, error) {
 		})},
 		BannerCallback: func(text string) error { said = clean.Line(strings.TrimSpace(text)); return nil },
 		HostKeyCallback: func(address string, _ net.Addr, key gossh.PublicKey) error {
-			return known(filepath.Join(c.Folder, "known_servers"), address, key)
+			return known(filepath.Join(c.Folder, knownServers), address, key)
 		},
 	})
 	switch {
@@ -188,6 +188,20 @@ func (c Client) openScreen(session *gossh.Session, term string) (restore func(),
 		stop()
 		_ = xterm.Restore(c.In.Fd(), before)
 	}, nil
+}
+
+// knownServers is the file that has the address and the key of a server in a line.
+const knownServers = "known_servers"
+
+// Servers are the addresses that were joined, by the folder of a Client, the last first.
+func Servers(folder string) (all []string) {
+	data, _ := command.ReadFile(filepath.Join(folder, knownServers), maxKeys) // before the first visit there is none
+	for line := range strings.Lines(string(data)) {
+		if address, _, _ := strings.Cut(line, " "); !strings.ContainsRune(address, filepath.Separator) {
+			all = append([]string{address}, all...)
+		}
+	}
+	return all
 }
 
 // known compares a server's key with the one of an earlier visit, and remembers

@@ -19,7 +19,7 @@ func TestManyComeAndGo(t *testing.T) {
 	}
 	h := open(t, t.TempDir(), func(c *Config) { c.Limits = Limits{Each: 256, Login: deadline} })
 	first := h.visit("Ann", newSigner(t))
-	first.sees("Choose a game")
+	first.sees("Two here")
 	before := running(t)
 	var all sync.WaitGroup
 	for i := range many {
@@ -71,7 +71,7 @@ func visitors(b *testing.B, ssh, browsers int) {
 		} else {
 			c = newBrowser(&h.testServer).visit(greeting{Name: "x"}).client
 		}
-		c.sees("Choose a game")
+		c.sees("Two here")
 		c.keys("1\r")
 		c.sees("move 1")
 		in = append(in, c)

@@ -50,7 +50,7 @@ func TestTheKeeper(t *testing.T) {
 	change := func(c *Config) { c.Keeper, c.Allow, c.Limits.Login = file, allow, deadline }
 	h := open(t, home, change)
 	a := h.visit("Ann", ann)
-	a.sees("Choose a game")
+	a.sees("Two here")
 	a.keys("m")
 	a.sees("No tables yet")
 	a.keys("\r")
@@ -72,7 +72,7 @@ func TestTheKeeper(t *testing.T) {
 	}
 	write(allow, ann, bob)
 	b := h.visit("Bob", bob)
-	b.sees("Choose a game")
+	b.sees("Two here")
 	if got := h.says(keeper, "away "+fingerprint(bob.PublicKey())[:12]); got != "sent away: 1\n" {
 		t.Errorf("sending Bob away: %s", got)
 	}
@@ -92,7 +92,7 @@ func TestTheKeeper(t *testing.T) {
 	if got := h.says(keeper, "free "+id); got != fingerprint(ann.PublicKey())+"\n" {
 		t.Errorf("freeing Ann by what who shows: %s", got)
 	}
-	h.visit("Ann", ann).sees("Choose a game")
+	h.visit("Ann", ann).sees("Two here")
 	for command, want := range map[string]string{"end nowhere": "there is no such table", "away nobody": "nobody of that name is here", "": "who ", "x y": "there is no command x",
 		"free " + id: "is not barred", "bar abcdef": "nobody of that name is known", "free nobody": "nobody of that name is known", "bar 10.0.0.0/8": "nobody of that name"} {
 		if command == "" {

@@ -81,9 +81,11 @@ func TestTwoPlayInLines(t *testing.T) {
 	a.sees("You are White")
 	for _, c := range []*client{a, b} {
 		c.says("quit", "You have left the table")
-		c.says("quit", "Game> ")
-		c.says("replay 1", "Gomoku")
+		c.says("quit", "1 Gomoku> ")
+		c.says("records", "Records> ")
+		c.says("1", "Gomoku")
 		c.says("quit", "End of the record")
+		c.says("quit", "1 Gomoku> ")
 		c.keys("quit\n")
 		if err := c.s.Wait(); err != nil {
 			t.Errorf("a visit ends with %v", err)
@@ -155,7 +157,7 @@ func TestHostileLines(t *testing.T) {
 			c.keys(line + "\n")
 		}
 		c.says("tables", "Together> ")
-		c.says("quit", "Game> ")
+		c.says("quit", "1 Gomoku> ")
 		if i := strings.IndexFunc(c.text(), func(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune("\r\n\b", r) }); i >= 0 {
 			t.Errorf("%q: a control character comes back: %q", term, c.text()[i:min(i+20, len(c.text()))])
 		}

@@ -93,7 +93,7 @@ func TestForeignTextInTheLog(t *testing.T) {
 	log := &lockedLog{}
 	h := open(t, t.TempDir(), func(c *Config) { c.Log, c.Limits.Login = slog.New(slog.NewTextHandler(log, nil)), deadline })
 	for _, term := range []string{strings.Repeat("\"", 4000), strings.Repeat("\u0301", 2000), "x\n" + strings.Repeat("字", 1000)} {
-		h.visitOn(term, strings.Repeat("n", 3000), newSigner(t)).sees("Choose a game")
+		h.visitOn(term, strings.Repeat("n", 3000), newSigner(t)).sees("Two here")
 		if _, err := dial(h.addr, "x", gossh.RetryableAuthMethod(gossh.Password("x"), 1)); err == nil {
 			t.Error("somebody comes in by a password where there is none")
 		}
@@ -132,7 +132,7 @@ func TestTheReaderOfTheLogSleepsOrDies(t *testing.T) {
 		t.Helper()
 		for range 3 {
 			c := h.visit("Ann", newSigner(t))
-			c.sees("Choose a game")
+			c.sees("Two here")
 			c.keys("\x03")
 			_ = c.s.Wait()
 		}

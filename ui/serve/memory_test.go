@@ -196,7 +196,7 @@ func TestMemoryOfAnAddress(t *testing.T) {
 		t.Errorf("an address has %d sessions, want %d", len(in), want)
 	}
 	for _, c := range in {
-		c.sees("Choose a game")
+		c.sees("Two here")
 		c.keys("d")
 	}
 	moved := regexp.MustCompile("White [a-o][0-9]")

@@ -235,7 +235,7 @@ func TestAVisitorPlays(t *testing.T) {
 	h := open(t, home, nil)
 	key := newSigner(t)
 	c := h.visit("Ann", key)
-	c.sees("Choose a game")
+	c.sees("Two here")
 	c.keys("\r")
 	c.sees("move 1")
 	c.keys("\r")
@@ -264,7 +264,7 @@ func TestATableForTwo(t *testing.T) {
 	ann, bob, cy := newSigner(t), newSigner(t), newSigner(t)
 	h := open(t, home, nil)
 	a := h.visit("Ann", ann)
-	a.sees("Choose a game")
+	a.sees("Two here")
 	a.keys("m")
 	a.sees("No tables yet")
 	a.keys("\r")
@@ -275,7 +275,7 @@ func TestATableForTwo(t *testing.T) {
 	}
 	sit := func(h *testServer, user string, key gossh.Signer, sees string) *client {
 		c := h.visit(user, key)
-		c.sees("Choose a game")
+		c.sees("Two here")
 		c.keys("m")
 		c.sees("Together")
 		c.keys(":" + name[1] + "\r")
@@ -315,7 +315,7 @@ func TestAVisitorTakesTheRecordHome(t *testing.T) {
 	h := open(t, home, func(c *Config) { c.Limits.Login = deadline })
 	key := newSigner(t)
 	c := h.visit("Ann", key)
-	c.sees("Choose a game")
+	c.sees("Two here")
 	c.keys("1\r")
 	c.sees("move 1")
 	c.keys("\r")
@@ -411,7 +411,7 @@ func TestHostileConnections(t *testing.T) {
 	}
 	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Each, c.Limits.Visitors, c.Limits.Exchanges = 100, 200, 10*each })
 	ann := h.visit("Ann", newSigner(t))
-	ann.sees("Choose a game")
+	ann.sees("Two here")
 	before := running(t)
 	var cut atomic.Int32
 	var all sync.WaitGroup
@@ -456,7 +456,7 @@ func TestHostileConnections(t *testing.T) {
 func TestHostileVisitors(t *testing.T) {
 	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Login = deadline }) // the race detector is slow
 	quiet := h.visit("Ann", newSigner(t))
-	quiet.sees("Choose a game")
+	quiet.sees("Two here")
 	before := running(t)
 	var all sync.WaitGroup
 	for i := range 12 {

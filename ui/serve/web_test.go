@@ -171,7 +171,7 @@ func TestABrowserPlays(t *testing.T) {
 	h := openWeb(t, home, func(c *Config) { c.Log = log.logger() })
 	b := newBrowser(h)
 	p := b.visit(greeting{Name: "Ann"})
-	p.sees("Choose a game")
+	p.sees("Two here")
 	p.keys("1\r")
 	p.sees("move 1")
 	p.keys("\x1b[<0;25;13M\x1b[<0;25;13m") // a click on h8 plays
@@ -188,15 +188,15 @@ func TestABrowserPlays(t *testing.T) {
 	h = openWeb(t, home, nil)
 	b.h = h
 	p = b.visit(greeting{Name: "Ann"})
-	p.sees("Continue")
+	p.sees("Go on")
 	light := b.visit(greeting{Name: "Ann", Light: true, Back: true})
 	light.sees("Gomoku · You")
 	light.keys("q")
 	light.isClosed(closeLeft, "")
 	b.visit(greeting{Name: "Ann", Light: true}).sees("paper") // the palette, and not kaya wood
 	other := newBrowser(h).visit(greeting{Name: "Bob"})
-	other.sees("Choose a game")
-	if strings.Contains(other.text(), "Continue") {
+	other.sees("Two here")
+	if strings.Contains(other.text(), "Go on") {
 		t.Error("another browser finds somebody's game")
 	}
 	p.keys("q")
@@ -212,7 +212,7 @@ func TestALostConnectionIsTakenUpAgain(t *testing.T) {
 	h := openWeb(t, t.TempDir(), nil)
 	b := newBrowser(h)
 	p := b.visit(greeting{Name: "Ann", Page: "one"})
-	p.sees("Choose a game")
+	p.sees("Two here")
 	p.keys("1\r")
 	p.sees("move 1")
 	p.keys("\r")
@@ -259,7 +259,7 @@ func (b *safeBuffer) String() string       { return b.text() }
 func TestALinkLeadsToATable(t *testing.T) {
 	h := openWeb(t, t.TempDir(), func(c *Config) { c.Link = "https://games.example/" })
 	a := h.visit("Ann", newSigner(t))
-	a.sees("Choose a game")
+	a.sees("Two here")
 	a.keys("m")
 	a.sees("No tables yet")
 	a.keys("\r")
@@ -277,7 +277,7 @@ func TestALinkLeadsToATable(t *testing.T) {
 	b.sees("h8")
 	c.sees("h8")
 	d := newBrowser(h).visit(greeting{Name: "Dan", Table: "../../etc/passwd"})
-	d.sees("Choose a game")
+	d.sees("Two here")
 }
 
 // The page of another site may not open the socket, and neither may what is no page.
@@ -342,7 +342,7 @@ func TestFramesAreBounded(t *testing.T) {
 		cancel()
 	}
 	p := newBrowser(h).visit(greeting{Name: "Ann"})
-	p.sees("Choose a game")
+	p.sees("Two here")
 	p.says(greeting{Columns: 65000, Rows: 65000})
 	p.keys(strings.Repeat("x", maxFrame+1))
 	p.isClosed(websocket.StatusMessageTooBig, "")
@@ -358,7 +358,7 @@ func TestFramesAreBounded(t *testing.T) {
 		}
 	}()
 	q := newBrowser(h).visit(greeting{Name: "Bob"})
-	q.sees("Choose a game")
+	q.sees("Two here")
 	q.keys("1\r")
 	q.sees("move 1")
 	stop()
@@ -374,11 +374,11 @@ func TestLimitsAreThoseOfSSH(t *testing.T) {
 	h := openWeb(t, t.TempDir(), func(c *Config) { c.Limits.Each, c.Limits.Login = 6, deadline })
 	b := newBrowser(h)
 	for range maxSessions {
-		b.visit(greeting{Name: "Ann"}).sees("Choose a game")
+		b.visit(greeting{Name: "Ann"}).sees("Two here")
 	}
 	b.visit(greeting{Name: "Ann"}).isClosed(closeFull, "you are here 4 times already")
 	other := newBrowser(h)
-	other.visit(greeting{Name: "Bob"}).sees("Choose a game")
+	other.visit(greeting{Name: "Bob"}).sees("Two here")
 	conn, err := dial(h.addr, "Cy")
 	if err == nil {
 		_ = conn.Close()
@@ -403,7 +403,7 @@ func TestTheSecretOfABrowser(t *testing.T) {
 		t.Error("the page itself sets a cookie: a link from elsewhere, which brings none, would overwrite it")
 	}
 	p := b.visit(greeting{Name: "Ann"})
-	p.sees("Choose a game")
+	p.sees("Two here")
 	p.keys("q")
 	p.isClosed(closeLeft, "")
 	if homes, _ := filepath.Glob(filepath.Join(home, "homes", noKey+"*")); len(homes) != 0 {
@@ -424,7 +424,7 @@ func TestPasswordsInABrowser(t *testing.T) {
 		t.Errorf("the page does not know that there is a password: %s", said)
 	}
 	b.visit(greeting{Name: "Ann", Password: "open"}).isClosed(closeRefused, errPassword.Error())
-	b.visit(greeting{Name: "Ann", Password: "sesame"}).sees("Choose a game")
+	b.visit(greeting{Name: "Ann", Password: "sesame"}).sees("Two here")
 	if err := Run(t.Context(), Config{Home: t.TempDir(), Web: "127.0.0.1:0", Allow: allowOnly(t, dir, newSigner(t).PublicKey())}); err == nil || !strings.Contains(err.Error(), "has no key") {
 		t.Errorf("a page beside a list of keys: %v", err)
 	}
@@ -444,7 +444,7 @@ func TestForwardedAddresses(t *testing.T) {
 		b := newBrowser(h)
 		b.from = tt.from
 		b.cookies.Set("X-Forwarded-For", tt.forwarded)
-		b.visit(greeting{Name: "Ann"}).sees("Choose a game")
+		b.visit(greeting{Name: "Ann"}).sees("Two here")
 		if !strings.Contains(log.String(), "from="+tt.want+" ") {
 			t.Errorf("%s names %q: %s is not in the log\n%s", tt.from, tt.forwarded, tt.want, log)
 		}
@@ -467,7 +467,7 @@ func TestPagesAreToldWhyTheyAreClosed(t *testing.T) {
 	var s *server
 	h = openWeb(t, t.TempDir(), func(c *Config) { c.ready = func(running *server) { s = running } })
 	p = newBrowser(h).visit(greeting{Name: "Ann"})
-	p.sees("Choose a game")
+	p.sees("Two here")
 	s.limiter.sendAway(func(*session) bool { return true })
 	p.isClosed(closeRefused, errAway.Error())
 }

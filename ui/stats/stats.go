@@ -50,6 +50,17 @@ func Summarize(all []store.Result, id string) Summary {
 	return s
 }
 
+// Against adds up the games of a person against an engine, the rated ones alone
+// or all.
+func Against(all []store.Result, game, engine string, rated bool) (sum Summary) {
+	for _, r := range all {
+		if mine := MineOf(r); r.Game == game && mine != games.NoSide && r.Seats[mine.Other()] == engine && (r.Rated || !rated) {
+			sum.Add(r)
+		}
+	}
+	return sum
+}
+
 func (s *Summary) Add(r store.Result) {
 	s.Games++
 	s.Plies += r.Plies

@@ -30,6 +30,9 @@ type Input struct {
 	done  chan struct{} // closed by Close
 	stop  func() bool   // ends a read that waits, if that can be done
 
+	mu   sync.Mutex
+	next chan io.Reader // what is read after Pause; nil while nothing else reads
+
 	dec    decoder
 	typed  []tea.Msg   // while the terminal was asked
 	found  Result      // what it has answered until now
@@ -68,9 +71,25 @@ func Open(in io.Reader) (*Input, error) {
 // read passes on what comes until the end or until Close.
 func (i *Input) read(in io.Reader) {
 	defer close(i.bytes)
-	if c, ok := in.(cancelreader.CancelReader); ok {
-		defer c.Close()
+	for in != nil {
+		i.readAll(in)
+		if c, ok := in.(cancelreader.CancelReader); ok {
+			_ = c.Close()
+		}
+		i.mu.Lock()
+		next := i.next
+		i.mu.Unlock()
+		if in = nil; next != nil {
+			select {
+			case in = <-next:
+			case <-i.done:
+			}
+		}
 	}
+}
+
+// readAll passes on what comes from one reader.
+func (i *Input) readAll(in io.Reader) {
 	buf := make([]byte, 1<<10)
 	for {
 		n, err := in.Read(buf)
@@ -85,7 +104,7 @@ func (i *Input) read(in io.Reader) {
 			select {
 			case <-i.done:
 			default:
-				if !errors.Is(err, io.EOF) {
+				if !errors.Is(err, io.EOF) && !errors.Is(err, cancelreader.ErrCanceled) {
 					i.err = err
 				}
 			}
@@ -174,12 +193,41 @@ func (i *Input) Resume() error {
 	return err
 }
 
+// Away runs something else that reads the terminal, which has the mode of before meanwhile.
+func (i *Input) Away(run func() error) error {
+	if i.mode == nil {
+		return run()
+	}
+	i.mu.Lock()
+	i.next = make(chan io.Reader)
+	i.mu.Unlock()
+	i.stop()
+	err := errors.Join(i.Release(), run(), i.Resume())
+	r, failed := cancelreader.NewReader(i.file)
+	if failed != nil {
+		return errors.Join(err, failed)
+	}
+	i.mu.Lock()
+	next := i.next
+	i.next, i.stop = nil, r.Cancel
+	i.mu.Unlock()
+	select {
+	case next <- r:
+	case <-i.done:
+		_ = r.Close()
+	}
+	return err
+}
+
 // Close ends reading and restores the terminal. Reading from what is no terminal
 // and takes no deadline ends with the next byte.
 func (i *Input) Close() error {
 	i.once.Do(func() {
 		close(i.done)
-		if i.stop() {
+		i.mu.Lock()
+		stop := i.stop
+		i.mu.Unlock()
+		if stop() {
 			for range i.bytes { // nobody wants them
 			}
 		}

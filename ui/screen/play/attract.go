@@ -7,6 +7,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 )
 
 // attractPause is how long attract mode shows the end of a game.
@@ -37,7 +38,7 @@ func Attract(a *frame.App, row int) *Screen {
 // attractSeats are the players of a round of attract mode: a level against
 // itself, then against one of the classic players, who begin in turn.
 func attractSeats(info games.Info, round int) [2]games.PlayerSpec {
-	modern := frame.DemoLevel(info)
+	modern := page.DemoLevel(info)
 	if round%2 == 0 || len(info.Classics) == 0 {
 		return [2]games.PlayerSpec{modern, modern}
 	}

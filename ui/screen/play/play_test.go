@@ -58,7 +58,7 @@ func TestContinue(t *testing.T) {
 	d.Keys("q")
 	d.Until("the program has ended", func() bool { return d.Over })
 	d = startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
-	d.Sees("Continue")
+	d.Sees("Go on")
 	d.Keys("c")
 	d.Until("the game is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
 	if got := string(record.Marshal(playOn(d).game.Match().Record())); got != want || playOn(d).Name() != name {
@@ -76,7 +76,7 @@ func TestContinueOfAGameInAnotherWindow(t *testing.T) {
 	d.Keys("enter", "enter")
 	d.Until("it is saved", func() bool { return len(d.Root.App.Store.Unfinished()) == 1 })
 	d.Keys("esc")
-	d.Sees("Continue")
+	d.Sees("Go on")
 	lock := filepath.Join(d.Root.App.Store.Dirs.State, "games", p.Name()+".duiju.lock")
 	d.Until("the lock is given back", func() bool { _, err := os.Stat(lock); return os.IsNotExist(err) })
 	release, err := d.Root.App.Store.Claim(p.Name()) // as another copy does

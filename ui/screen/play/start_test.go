@@ -25,13 +25,12 @@ func hang(a *frame.App) []frame.Screen {
 		Game:    func(a *frame.App, g frame.Game) frame.Screen { return New(a, g) },
 		Replay:  func(a *frame.App, g frame.Game) frame.Screen { return Replay(a, g) },
 		Attract: func(a *frame.App, row int) frame.Screen { return Attract(a, row) },
-		Visit:   shelf.Visit,
 		Keys: func(a *frame.App) [][]frame.Action {
 			m, _ := match.New(match.Setup{Module: a.Modules[0]})
-			return [][]frame.Action{shelf.NewMenu(a).Actions(), New(a, frame.Game{Match: m}).Actions()}
+			return [][]frame.Action{shelf.NewMenu(a, false).Actions(), New(a, frame.Game{Match: m}).Actions()}
 		},
 	}
-	return []frame.Screen{shelf.NewMenu(a)}
+	return []frame.Screen{shelf.NewMenu(a, true)}
 }
 
 func start(t testing.TB, modules ...games.Module) *uitest.Driver {

@@ -1,5 +1,3 @@
-// Package shelf is the room where games stand: the menu (menu*.go), the
-// records and files that are opened, the statistics, and help. Settings, keys and the
-// form of a new game are pages (package page). What is taken from the shelf is opened by
-// the routes of package frame.
+// Package shelf is the room of the first screen: the menu, which is a page of package page
+// that may begin to play by itself, and help.
 package shelf

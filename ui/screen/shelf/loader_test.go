@@ -8,6 +8,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/nullgame"
+	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -22,7 +23,7 @@ func TestEveryDamagedByteKeepsWhatStandsBefore(t *testing.T) {
 		broken := append([]byte(nil), data...)
 		broken[i] ^= 0x15
 		enginetest.Must(t, os.WriteFile(path, broken, 0o600))
-		g, err := load(a, name, false)
+		g, err := a.House().Resume(name, false)
 		lines := strings.Count(string(data[:i]), "\n")
 		whole := strings.Split(string(data), "\n")
 		damagedMove := -1
@@ -54,7 +55,7 @@ func TestNewerFileIsLeftAlone(t *testing.T) {
 	newer := []byte(strings.Replace(string(data), "duiju 1", "duiju 9", 1))
 	enginetest.Must(t, os.WriteFile(path, newer, 0o600))
 	d.Run(d.Root.Top().Shown())
-	d.Sees("Continue")
+	d.Sees("Go on")
 	d.Keys("c")
 	d.Sees("version 9")
 	if got, err := os.ReadFile(path); err != nil || string(got) != string(newer) {
@@ -62,17 +63,20 @@ func TestNewerFileIsLeftAlone(t *testing.T) {
 	}
 }
 
-// A game that is being read is not asked for once more.
+// A game that is being read is not asked for once more, and one that is not there not at all.
 func TestAGameIsReadOnce(t *testing.T) {
 	d := uitest.StartIn(t, shelved, nullgame.Module{})
-	m := d.Root.Top().(*menu)
-	if m.resume() != nil {
-		t.Error("there is a game to continue")
-	}
+	d.Greyed("c")
 	uitest.SavedGame(t, d, 1)
-	d.Run(m.Shown())
-	d.Sees("Continue")
-	if m.resume() == nil || m.resume() != nil {
-		t.Error("a game that is being read is read again")
+	d.Run(d.Root.Top().Shown())
+	d.Sees("Go on")
+	begun := 0
+	d.Root.App.Routes.Game = func(a *frame.App, _ frame.Game) frame.Screen {
+		begun++
+		return NewMenu(a, false)
+	}
+	d.Press("c", "c")
+	if begun != 1 {
+		t.Errorf("%d games were begun", begun)
 	}
 }

@@ -52,7 +52,7 @@ func TestHomeThatCannotBeWritten(t *testing.T) {
 	disk.shut.Store(true)
 	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), disk), store.Defaults(), uitest.TestTerm, shelved, nullgame.Module{})
 	d.Sees("Nothing can be saved here: ")
-	d.Sees("Quit; nothing can be saved here")
+	d.Sees("Quit; nothing can be saved")
 	if strings.Contains(d.Screen(), "is saved") {
 		t.Errorf("the menu promises what cannot be:\n%s", d.Screen())
 	}

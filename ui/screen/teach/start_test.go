@@ -29,9 +29,9 @@ func hang(a *frame.App) []frame.Screen {
 			return Opener(st, m, training.Mode{})
 		},
 		Tutorial: NewTutorial,
-		Keys:     func(a *frame.App) [][]frame.Action { return [][]frame.Action{shelf.NewMenu(a).Actions()} },
+		Keys:     func(a *frame.App) [][]frame.Action { return [][]frame.Action{shelf.NewMenu(a, false).Actions()} },
 	}
-	return []frame.Screen{shelf.NewMenu(a)}
+	return []frame.Screen{shelf.NewMenu(a, true)}
 }
 
 func start(t testing.TB, modules ...games.Module) *uitest.Driver {

@@ -1,4 +1,4 @@
-package shelf
+package page
 
 import (
 	"errors"
@@ -14,63 +14,47 @@ import (
 	"duiju/games/gamestest"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
-	"duiju/games/text/message"
-	"duiju/ui/frame"
 	"duiju/ui/store"
-	"duiju/ui/uitest"
 )
 
 // A record that holds only a position is a new game against the opponent that
 // the person plays otherwise.
 func TestAPositionIsPlayedAgainstAnEngine(t *testing.T) {
-	d := uitest.StartIn(t, shelved, nullgame.Module{})
-	a := d.Root.App
-	var shown *match.Match
-	a.Routes.Game = func(a *frame.App, g frame.Game) frame.Screen {
-		shown = g.Match
-		return NewMenu(a)
-	}
+	h := houseWith(t, nullgame.Module{})
+	h.Settings.Games["nullgame"] = store.GameSettings{Opponent: "level:2"}
 	match := gamestest.Played(t, match.Setup{Module: nullgame.Module{}})
-	if s, note := openRow(a, newRow(a, store.Entry{}, match.Record(), nil), true); s == nil || shown == nil {
-		t.Fatalf("not opened: %v", note)
+	step, err := h.openRow(h.newRow(store.Entry{}, match.Record(), nil), true)
+	shown, ok := step.(Play)
+	if err != nil || !ok {
+		t.Fatalf("not opened: %+v, %v", step, err)
 	}
-	ours := shown.Turn()
-	if shown.Seat(ours).Kind != games.Human || shown.Seat(ours.Other()).String() != a.Opponent(nullgame.Module{}).String() {
-		t.Errorf("played by %v and %v", shown.Seat(ours), shown.Seat(ours.Other()))
+	ours := shown.Match.Turn()
+	if shown.Match.Seat(ours).Kind != games.Human || shown.Match.Seat(ours.Other()).String() != "level:2" {
+		t.Errorf("played by %v and %v", shown.Match.Seat(ours), shown.Match.Seat(ours.Other()))
 	}
 }
 
 // Where a record is damaged behind its position, that is looked at with a note and
 // not played: what went on is not known.
 func TestADamagedPositionIsNotPlayed(t *testing.T) {
-	d := uitest.StartIn(t, shelved, nullgame.Module{})
-	a := d.Root.App
-	a.Routes.Game = func(a *frame.App, _ frame.Game) frame.Screen {
-		t.Error("a game is begun")
-		return NewMenu(a)
-	}
-	var said message.Text
-	a.Routes.Replay = func(a *frame.App, g frame.Game) frame.Screen {
-		said = g.Note
-		return NewMenu(a)
-	}
+	h := houseWith(t, nullgame.Module{})
 	match := gamestest.Played(t, match.Setup{Module: nullgame.Module{}})
-	if s, _ := openRow(a, newRow(a, store.Entry{}, match.Record(), errors.New("the end is torn")), true); s == nil || !strings.Contains(a.Say(said), "the end is torn") {
-		t.Errorf("the note is %q", a.Say(said))
+	step, err := h.openRow(h.newRow(store.Entry{}, match.Record(), errors.New("the end is torn")), true)
+	if shown, ok := step.(Replay); err != nil || !ok || !strings.Contains(h.Say(shown.Note), "the end is torn") {
+		t.Errorf("it leads to %+v (%v), want a replay that says what is torn", step, err)
 	}
 }
 
 // The games of a file that holds several are numbered.
 func TestGamesOfOneFileAreNumbered(t *testing.T) {
-	d := uitest.StartIn(t, shelved, all.All()...)
-	a := d.Root.App
+	h := houseWith(t, all.All()...)
 	const game = "(;FF[4]GM[4]SZ[15];B[hh];W[hi])"
 	for data, want := range map[string][]string{game: {"own.sgf"}, game + game: {"own.sgf, 1", "own.sgf, 2"}} {
 		path := filepath.Join(t.TempDir(), "own.sgf")
 		enginetest.Must(t, os.WriteFile(path, []byte(data), 0o600))
-		f, err := readFile(a, path)
+		rows, err := h.readFile(path)
 		var names []string
-		for _, r := range f.rows {
+		for _, r := range rows {
 			names = append(names, r.Name)
 			if r.fault != nil || r.match == nil || r.match.Len() != 2 {
 				t.Errorf("%s: %v", r.Name, r.fault)

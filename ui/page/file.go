@@ -1,0 +1,133 @@
+package page
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/text/command"
+	"duiju/games/text/message"
+	"duiju/games/text/record"
+	"duiju/ui/store"
+)
+
+// maxOpened is the size of a file that is opened: no real record comes near.
+const maxOpened = 16 << 20
+
+// OpenFile shows the only game of a file, or the list of them.
+func (h *House) OpenFile(path string) Step {
+	return Work{func(context.Context) (Step, error) {
+		rows, err := h.readFile(path)
+		return Now{func() (Step, error) {
+			switch {
+			case err != nil:
+				return nil, message.Faultf(message.ErrRecord, "open.failed", "reason", h.Table.Error(command.PlainError(err)))
+			case len(rows) > 1:
+				return Open{Page: (&records{House: h, all: rows, read: true, file: filepath.Base(path)}).page}, nil
+			}
+			return h.openRow(rows[0], false)
+		}}, nil
+	}}
+}
+
+// readFile reads a record, or each game of a foreign file such as SGF as the first
+// of our games that takes it. There is at least one.
+func (h *House) readFile(path string) (rows []recordRow, err error) {
+	path = Expand(strings.TrimSpace(path))
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, message.Faultf(message.ErrRecord, "open.missing", "path", path)
+	}
+	if err != nil {
+		return nil, command.PlainError(err)
+	}
+	if !info.Mode().IsRegular() { // a pipe may never end
+		return nil, message.Faultf(message.ErrRecord, "open.unfit", "path", path)
+	}
+	data, err := command.ReadFile(path, maxOpened)
+	if err != nil {
+		return nil, err
+	}
+	entry := store.Entry{Name: filepath.Base(path), Time: info.ModTime()}
+	if record.Is(data) {
+		record, err := record.Parse(data)
+		return []recordRow{h.newRow(entry, record, err)}, nil
+	}
+	records, faults, err := record.ImportAny(h.Modules, filepath.Base(path), data)
+	if err != nil {
+		return nil, err
+	}
+	for i, r := range records {
+		e := entry
+		if len(records) > 1 {
+			e.Name = fmt.Sprintf("%s, %d", entry.Name, i+1)
+		}
+		rows = append(rows, h.newRow(e, r, faults[i]))
+	}
+	return rows, nil
+}
+
+// newRow replays a record that was read with an error or without.
+func (h *House) newRow(e store.Entry, r games.Record, read error) recordRow {
+	row := recordRow{Entry: e, record: r, fault: read}
+	if r.Game == "" {
+		return row
+	}
+	match, err := h.replay(r)
+	row.match = match
+	if row.fault == nil {
+		row.fault = err
+	}
+	return row
+}
+
+// openRecord shows a record of the store.
+func (h *House) openRecord(name string) Step {
+	return Work{func(context.Context) (Step, error) {
+		data, err := h.Store.ReadRecord(name)
+		if err != nil {
+			return nil, err
+		}
+		r, err := record.Parse(data)
+		row := h.newRow(store.Entry{Name: name}, r, err)
+		return Now{func() (Step, error) { return h.openRow(row, true) }}, nil
+	}}
+}
+
+// openRow replays a row, or begins a game where the record holds only a position. What is
+// thought of a stored one is kept in it. The error says why a row cannot be shown.
+func (h *House) openRow(row recordRow, stored bool) (Step, error) {
+	if row.match == nil {
+		return nil, row.fault
+	}
+	match, err := match.Replay(row.match.Module(), row.record)
+	if match == nil {
+		return nil, err
+	}
+	fault := row.fault // what is wrong with the moves is said there too
+	if match.Len() == 0 && fault == nil {
+		spec, err := games.ParsePlayer(h.game(match.Module()).Opponent)
+		if err != nil {
+			spec = games.PlayerSpec{Kind: games.Level, Level: match.Module().Info().DefaultLevel}
+		}
+		match.SetSeat(match.Turn().Other(), spec)
+		return Play{Game{Match: match}}, nil
+	}
+	g := Game{Match: match, Note: match.Differs()}
+	if fault != nil {
+		g.Note = message.OfError(fault)
+	}
+	switch {
+	case !stored:
+		g.File = row.Name
+	case fault == nil:
+		g.Name = row.Name
+	}
+	return Replay{g}, nil
+}
