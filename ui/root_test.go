@@ -221,7 +221,7 @@ func TestFooterCanBeClicked(t *testing.T) {
 	d.Screen()
 	i := slices.IndexFunc(d.Root.Foot, func(it frame.FootItem) bool { return it.Keys == "n" })
 	d.Send(tea.MouseMsg{X: d.Root.Foot[i].From, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
-	if d.Sees("Seed"); d.Root.Depth() != 2 {
+	if d.Sees("Seats"); d.Root.Depth() != 2 {
 		t.Errorf("%d screens", d.Root.Depth())
 	}
 }

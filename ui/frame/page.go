@@ -32,7 +32,6 @@ type PageScreen struct {
 	reading *Job // what is done whenever the page is shown
 	opening *Job // what leads to another screen
 	waiting bool // for the key that is asked for
-	typed   bool // the number of the row has been typed, so digits go on with it
 	made    int  // changes of the app when the page was made
 	below   int  // pages that it was opened from
 	tall    int  // rows of the pop-up until now
@@ -204,7 +203,9 @@ func (s *PageScreen) Actions() []Action {
 		}
 		keys := act.Keys
 		if row.Act != "" && act.ID != row.Act { // Enter is for the act of the row
-			keys = slices.DeleteFunc(slices.Clone(keys), isEnter)
+			if keys = slices.DeleteFunc(slices.Clone(keys), isEnter); len(keys) < len(act.Keys) {
+				act.Rank = 0
+			}
 		} else if row.Act != "" && !slices.ContainsFunc(keys, isEnter) {
 			all = append(all, Action{
 				ID: "row", Keys: []string{"enter", "space"}, Label: "ui.key.go", Rank: 2, Do: func() tea.Cmd { return s.do(act) },
@@ -257,7 +258,7 @@ func isEnter(key string) bool { return key == "enter" || key == "space" }
 
 // turn changes the value of the chosen row, or what the page is about.
 func (s *PageScreen) turn(by int) tea.Cmd {
-	s.note, s.typed = message.Text{}, false
+	s.note = message.Text{}
 	if turn := s.page.Turn; turn != nil {
 		turn(by)
 	} else if turn := s.chosen().Turn; turn != nil {
@@ -269,7 +270,7 @@ func (s *PageScreen) turn(by int) tea.Cmd {
 
 // do does what an act does, once what it asks for is typed.
 func (s *PageScreen) do(act page.Act) tea.Cmd {
-	s.note, s.typed = message.Text{}, false
+	s.note = message.Text{}
 	if act.Ask == nil {
 		return s.done(act.Do(s.row(), ""))
 	}
@@ -435,7 +436,7 @@ func (s *PageScreen) Writing() string {
 	return s.box.Says(s.asked.Label)
 }
 
-// Typed takes what an act asked for, or the digits of a number.
+// Typed takes what an act asked for.
 func (s *PageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
 	case s.live():
@@ -463,31 +464,7 @@ func (s *PageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		s.remake()
 		return nil, taken
 	}
-	return nil, s.digit(k)
-}
-
-// digit types a number at a row that takes one.
-func (s *PageScreen) digit(k tea.KeyMsg) bool {
-	r := s.chosen()
-	text := r.Text(s.App.Table)
-	switch {
-	case !r.Digits:
-		return false
-	case k.Type == tea.KeyBackspace:
-		text = text[:len(text)-1]
-	case k.Type == tea.KeyRunes && len(k.Runes) == 1 && k.Runes[0] >= '0' && k.Runes[0] <= '9':
-		if !s.typed {
-			text = ""
-		}
-		text += string(k.Runes)
-	default:
-		s.typed = false
-		return false
-	}
-	s.typed = true
-	_ = r.Set("0" + text) // one digit too many changes nothing
-	s.remake()
-	return true
+	return nil, false
 }
 
 // Click chooses a row, and takes the one that is chosen; beside a pop-up it closes that.

@@ -505,22 +505,20 @@ func (m *Menu) todayText() message.Text {
 	}
 }
 
-// standing is what the chosen game is and how the person stands in it: results and level,
-// or for a game of problems how they were answered.
+// standing is how the person stands in the chosen game: results and level, or for a game of
+// problems how they were answered; what the game is, where nothing was played yet.
 func (m *Menu) standing() []message.Text {
 	info := m.chosen().Info()
-	all := []message.Text{message.T(info.Summary)}
-	if trains(m.chosen()) {
-		return append(all, m.House.problems(m.standingOf(m.chosen()))...)
-	}
 	results := m.House.Results()
 	s := stats.Summarize(results, info.ID)
-	if s.Games == 0 {
+	all := m.House.problems(m.standingOf(m.chosen()))
+	switch {
+	case trains(m.chosen()) && len(all) > 0:
 		return all
+	case trains(m.chosen()) || s.Games == 0:
+		return []message.Text{message.T(info.Summary)}
 	}
-	last, n := s.Streak()
-	streak := map[int]string{1: "ui.menu.streak.won", 0: "ui.menu.streak.drawn", -1: "ui.menu.streak.lost"}[last]
-	all = append(all, message.T("ui.menu.results", "wins", s.Wins, "losses", s.Losses, "draws", s.Draws), message.T(streak, "n", n))
+	all = []message.Text{message.T("ui.menu.results", "wins", s.Wins, "losses", s.Losses, "draws", s.Draws)}
 	spec, err := games.ParsePlayer(m.House.game(m.chosen()).Opponent)
 	if err != nil || spec.Kind != games.Level {
 		return all

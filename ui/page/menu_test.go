@@ -56,7 +56,7 @@ func TestTheNextLevelIsSaid(t *testing.T) {
 		m.House.Settings.Games = map[string]store.GameSettings{"nullgame": {Opponent: c.opponent}}
 		m.House.Past = []store.Result{{Game: "nullgame", Seats: [2]string{"human", "max"}, Result: "first"}}
 		if c.opponent == "level:1" {
-			if got := said(m.House, m.standing()); got[3] != "Level 1 (game 1 of 3 that find your level)" {
+			if got := said(m.House, m.standing()); got[1] != "Level 1 (game 1 of 3 that find your level)" {
 				t.Errorf("a new player: %q", got)
 			}
 		}
@@ -67,19 +67,8 @@ func TestTheNextLevelIsSaid(t *testing.T) {
 			m.House.Past = append(m.House.Past, store.Result{Game: "nullgame", Seats: [2]string{"human", c.opponent}, Result: "first", Rated: true})
 		}
 		got := said(m.House, m.standing())
-		if is := len(got) > 3; is != (c.want != "") || is && got[3] != c.want {
+		if is := len(got) > 1; is != (c.want != "") || is && got[1] != c.want {
 			t.Errorf("%+v: %q", c, got)
-		}
-	}
-}
-
-// The menu says how the last game ended, whichever way.
-func TestTheStreakIsNamed(t *testing.T) {
-	m := NewMenu(houseWith(t, nullgame.Module{}))
-	for result, want := range map[string]string{"first": "Last game won.", "draw": "Last game drawn.", "second": "Last game lost."} {
-		m.House.Past = []store.Result{{Game: "nullgame", Seats: [2]string{"human", "level:1"}, Result: result, Rated: true}}
-		if got := strings.Join(said(m.House, m.standing()), " "); !strings.Contains(got, want) {
-			t.Errorf("%s: %q, want %q", result, got, want)
 		}
 	}
 }

@@ -93,7 +93,7 @@ func (f *form) rows() []Row {
 			rows = append(rows, f.optionRow(o))
 		}
 	}
-	return append(rows, pick("clock", "ui.form.clock", &f.g.Clock, clocks()...), f.seedRow())
+	return append(rows, pick("clock", "ui.form.clock", &f.g.Clock, clocks()...))
 }
 
 // pick is a choice of values, by code.
@@ -115,25 +115,6 @@ func named(codes []string, keys ...string) (all []Value) {
 		all = append(all, Value{codes[i], message.T(key)})
 	}
 	return all
-}
-
-func (f *form) seedRow() Row {
-	return Row{
-		ID: "seed", Label: message.T("ui.form.seed"), Cells: cells(message.Verbatim(strconv.FormatUint(f.seed, 10))), About: message.T("ui.form.seed.about"), Digits: true,
-		Turn: func(by int) {
-			if by > 0 || f.seed > 0 {
-				f.seed += uint64(by)
-			}
-		},
-		Set: func(code string) error {
-			n, err := strconv.ParseUint(code, 10, 64)
-			if err != nil || n >= 1e18 {
-				return message.Faultf(message.ErrOption, "ui.page.novalue", "value", code)
-			}
-			f.seed = n
-			return nil
-		},
-	}
 }
 
 // rulesRow chooses rules by name. Rules that have none come from the rows below.

@@ -77,10 +77,9 @@ type Row struct {
 	// Turn takes the value by places further; nil where there is none to be chosen.
 	Turn func(by int)
 	// Set takes a value that is typed, by its code; nil where none can be.
-	Set    func(code string) error
-	Digits bool // the value is a number that is typed at the row
-	Title  bool // it stands above others and has no number
-	Plain  bool // nothing else can be meant by what was typed
+	Set   func(code string) error
+	Title bool // it stands above others and has no number
+	Plain bool // nothing else can be meant by what was typed
 	// Apart says that it is not about what the page is about: who turns that leaves it.
 	Apart bool
 	// Act is the ID of the act that the row is there for: it has that one's key, or in lines

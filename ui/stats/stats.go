@@ -82,18 +82,6 @@ func (s *Summary) Add(r store.Result) {
 	s.Last = append(s.Last, o)
 }
 
-// Streak is how the last game ended, as in Last, and how many of the last ended
-// so one after the other.
-func (s *Summary) Streak() (last, n int) {
-	for i := len(s.Last) - 1; i >= 0; i-- {
-		if n > 0 && s.Last[i] != last {
-			break
-		}
-		last, n = s.Last[i], n+1
-	}
-	return last, n
-}
-
 // PerMove is the person's thinking time a move.
 func (s *Summary) PerMove() time.Duration {
 	return s.thought / time.Duration(max((s.Plies+1)/2, 1))

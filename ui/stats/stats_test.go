@@ -95,18 +95,6 @@ func TestPracticeDoesNotMoveTheStart(t *testing.T) {
 	}
 }
 
-func TestStreak(t *testing.T) {
-	for _, tc := range []struct {
-		last    []int
-		want, n int
-	}{{nil, 0, 0}, {[]int{1}, 1, 1}, {[]int{1, -1, -1}, -1, 2}, {[]int{0, 1, 1, 1}, 1, 3}, {[]int{1, 0}, 0, 1}} {
-		s := Summary{Last: tc.last}
-		if got, n := s.Streak(); got != tc.want || n != tc.n {
-			t.Errorf("%v: %d, %d times; want %d, %d", tc.last, got, n, tc.want, tc.n)
-		}
-	}
-}
-
 // Games are added up as the person saw them; those of two people are nobody's.
 func TestGamesAreAddedUp(t *testing.T) {
 	black := result("level:2", "first", true)
