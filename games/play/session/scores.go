@@ -5,6 +5,7 @@ import (
 	"duiju/games"
 	"duiju/games/teach/claim"
 	"duiju/games/text/message"
+	"math"
 )
 
 // A move is a mistake if it gives away this much, in units of what counts as
@@ -169,4 +170,27 @@ func (s scores) intoLoss(i int, m MoveReview) bool {
 	o, next := s.opinions.at(i), s.opinions.at(i+1)
 	return !m.Luck && next != nil && next.Side != o.Side && next.Thought.Lines[0].Score > engine.MaxEval &&
 		o.Thought.Lines[0].Score >= -engine.MaxEval && (m.other == nil || m.other.Score >= -engine.MaxEval)
+}
+
+// DecidedText names the move of a game between engines by which the winner gained most, by
+// what the engines thought then; zero where that is not known.
+func (s *Session) DecidedText() (said message.Text) {
+	m, unit := s.Match(), float64(max(s.Match().Module().Info().ScoreUnit, 1))
+	winner := m.Status().Winner
+	most, last := 0.0, 0.0
+	for n := range m.At() {
+		o := s.opinions.at(n)
+		if o == nil || winner == games.NoSide {
+			continue
+		}
+		v := float64(o.Thought.Lines[0].Score)
+		if v /= math.Abs(v) + unit; o.Side != winner {
+			v = -v
+		}
+		if n > 0 && v-last > most {
+			most, said = v-last, message.T("session.decided", "number", n, "move", m.Moves()[n-1], "side", m.StateAt(n-1).SideName(m.Mover(n-1)))
+		}
+		last = v
+	}
+	return said
 }

@@ -1,12 +1,12 @@
-package session_test
+package plain_test
 
 import (
 	"testing"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
-	"duiju/games/trianglenim"
 )
 
 // TestADemoSpeaks: between engines a sentence comes on moves by itself, and at the end what
@@ -20,7 +20,7 @@ func TestADemoSpeaks(t *testing.T) {
 	}{
 		"a demo": {level(9), true, true}, "a silent demo": {level(9), false, false}, "a person's game": {games.PlayerSpec{Kind: games.Human}, true, false},
 	} {
-		m, err := match.New(match.Setup{Module: trianglenim.Module{}, Options: games.Options{"side": "4"}, Seed: 1, Seats: [2]games.PlayerSpec{c.first, level(2)}})
+		m, err := match.New(match.Setup{Module: games.ByID(all.All(), "trianglenim"), Options: games.Options{"side": "4"}, Seed: 1, Seats: [2]games.PlayerSpec{c.first, level(2)}})
 		if err != nil {
 			t.Fatal(err)
 		}
