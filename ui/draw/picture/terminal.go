@@ -78,7 +78,7 @@ func (s *Sender) Append(out []byte, next Picture, c Cells, whole bool) []byte {
 	if whole || next.Terminal != s.have.Terminal {
 		out = append(out, s.Gone()...)
 		if next.Kind != None {
-			out = append(out, ansi.WindowOp(ansi.RequestCellSizeWinOp)...)
+			out = append(out, ansi.WindowOp(reportCellSize)...)
 		}
 	}
 	switch next.Kind {
@@ -199,3 +199,6 @@ func split(r image.Rectangle, wanted func(x, y int) bool) (out []image.Rectangle
 	}
 	return out
 }
+
+// reportCellSize is the number of xterm's window operation that asks for the points of a cell.
+const reportCellSize = 16
