@@ -27,9 +27,10 @@ func TestCorrectedCopiesAreSaid(t *testing.T) {
 		{[]teach.CorrectedFile{file}, nil, "The corrected copy is " + filepath.Join(folder, "a.sgf")},
 		{[]teach.CorrectedFile{file, file}, nil, "2 corrected copies are in " + folder},
 	} {
-		said, err := corrected(func(context.Context) ([]teach.CorrectedFile, error) { return c.files, c.err }, st)(t.Context())
-		if err != nil {
-			said = message.OfError(err)
+		step, err := corrected(func(context.Context) ([]teach.CorrectedFile, error) { return c.files, c.err }, st)(t.Context())
+		said := message.OfError(err)
+		if tell, ok := step.(Tell); ok {
+			said = tell.Said
 		}
 		if got := words.InEnglish().Text(said); got != c.want {
 			t.Errorf("of %d files, %v: %q, want %q", len(c.files), c.err, got, c.want)

@@ -16,7 +16,7 @@ type Action struct {
 func Actions() []Action {
 	return []Action{
 		{ID: "hint", Word: "plain.command.hint", About: "ui.about.hint", Does: NextHint{}, Keys: []string{"y"}, Label: "plain.command.hint", Rank: 6},
-		{ID: "why", Word: "plain.command.why", About: "ui.about.why", Does: Why{}, Keys: []string{"w"}, Label: "ui.key.why", Rank: 6},
+		{ID: "why", Word: "plain.command.why", About: "ui.about.why", Does: Why{}, Keys: []string{"w"}, Label: "ui.key.why", Rank: 14},
 		{ID: "undo", Word: "plain.command.undo", About: "ui.about.undo", Does: Undo{}, Keys: []string{"u"}, Label: "plain.command.undo", Rank: 5},
 		{ID: "redo", Word: "plain.command.redo", About: "ui.about.redo", Does: Redo{}, Keys: []string{"U"}, Label: "plain.command.redo", Rank: 13},
 		{ID: "step", Word: "plain.command.step", About: "ui.about.step", Does: Step{}, Keys: []string{"."}, Label: "ui.key.step", Rank: 2},
