@@ -44,7 +44,7 @@ func asks(ctx context.Context, st games.State) (teach.Asked, error) {
 		return asked("", "")
 	}
 	if q.Count(q.ToMove(), threats.Five) > 0 {
-		row, _ := s.rows(q, threats.LineFive)
+		row, _ := rows(s, q, threats.LineFive)
 		return asked("stop-four", row)
 	}
 	line, plies, nodes := p.VCF(claimFourNodes, threats.AllFours)
@@ -57,7 +57,7 @@ func asks(ctx context.Context, st games.State) (teach.Asked, error) {
 	}
 	switch {
 	case plies == 3:
-		if row, kind := s.rows(p, threats.LineOpenFour); kind > 0 {
+		if row, kind := rows(s, p, threats.LineOpenFour); kind > 0 {
 			return asked("open-four", row)
 		}
 		return asked("", "")
@@ -71,13 +71,13 @@ func asks(ctx context.Context, st games.State) (teach.Asked, error) {
 		return asked("fours-7", first)
 	}
 	line, danger, nodes := q.VCF(claimFourNodes, threats.AllFours)
-	if danger == 0 || nodes >= claimFourNodes || s.fours(p) > 0 { // a four puts the danger off
+	if danger == 0 || nodes >= claimFourNodes || countFours(p) > 0 { // a four puts the danger off
 		return asked("", "")
 	}
 	if danger > 3 {
 		return asked("stop-fours", q.MoveName(line[0]))
 	}
-	switch row, kind := s.rows(q, threats.LineOpenFour); kind {
+	switch row, kind := rows(s, q, threats.LineOpenFour); kind {
 	case straight:
 		return asked("stop-three", row)
 	case hidden:
@@ -93,7 +93,7 @@ const (
 
 // rows names the stones of a row of the side to move that one more makes of a class, and
 // says of what kind the plainest of them is, 0 if there is none.
-func (s *state) rows(p *threats.Position, class threats.LineClass) (stones string, kind int) {
+func rows(s *state, p *threats.Position, class threats.LineClass) (stones string, kind int) {
 	for q := range s.board.Points {
 		for d := range board.Directions {
 			if s.board.Cells[q] != board.Empty || p.Class(q, p.ToMove(), d) != class {
@@ -117,8 +117,8 @@ func (s *state) rows(p *threats.Position, class threats.LineClass) (stones strin
 	return stones, kind
 }
 
-// fours counts the fours that the side to move can make.
-func (s *state) fours(p *threats.Position) (n int) {
+// countFours counts the fours that the side to move can make.
+func countFours(p *threats.Position) (n int) {
 	for _, k := range []threats.Threat{threats.Four, threats.FourTwo, threats.FourThree, threats.OpenFour} {
 		n += p.Count(p.ToMove(), k)
 	}

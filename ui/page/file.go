@@ -79,7 +79,7 @@ func (h *House) newRow(e store.Entry, r games.Record, read error) recordRow {
 	if r.Game == "" {
 		return row
 	}
-	match, err := h.replay(r)
+	match, err := replay(h.Modules, r)
 	row.match = match
 	if row.fault == nil {
 		row.fault = err

@@ -47,7 +47,7 @@ func (h *House) Resume(name string, asCopy bool) (Game, error) {
 		g.Lease.End()
 		return g, parseErr
 	}
-	match, replayErr := h.replay(record)
+	match, replayErr := replay(h.Modules, record)
 	if asCopy {
 		g.Name = st.NewName(record.Game)
 	}
@@ -68,8 +68,8 @@ func (h *House) Resume(name string, asCopy bool) (Game, error) {
 }
 
 // replay makes the match of a record; with a bad move what stands before it.
-func (h *House) replay(r games.Record) (*match.Match, error) {
-	m := games.ByID(h.Modules, r.Game)
+func replay(all []games.Module, r games.Record) (*match.Match, error) {
+	m := games.ByID(all, r.Game)
 	if m == nil {
 		return nil, message.Faultf(message.ErrRecord, "ui.menu.unknowngame", "game", r.Game)
 	}

@@ -314,7 +314,7 @@ func (h *House) readLatest() (l latest) {
 	}
 	if data, err := read(all[0].Name); err == nil {
 		l.record, _ = record.Parse(data) // damaged, it is named by its file
-		l.match, _ = h.replay(l.record)
+		l.match, _ = replay(h.Modules, l.record)
 	}
 	return l
 }

@@ -32,7 +32,7 @@ func (h *House) programsPage() Page {
 			continue
 		}
 		for _, name := range h.Settings.ProgramNames(info.ID) {
-			add(info, name, Cell{message.Verbatim(name), Plain, 18}, Cell{Text: message.Verbatim(h.command(info, name)), Tone: Faint})
+			add(info, name, Cell{message.Verbatim(name), Plain, 18}, Cell{Text: message.Verbatim(h.Settings.Games[info.ID].Programs[name]), Tone: Faint})
 		}
 		add(info, "", Cell{Text: message.T("ui.programs.add"), Tone: Strong})
 	}
@@ -41,7 +41,7 @@ func (h *House) programsPage() Page {
 			Ask: func(row int) Ask {
 				ask := Ask{Prompt: message.T("ui.programs.prompt")}
 				if r := rows[row]; r.name != "" {
-					ask.Text = r.name + " = " + h.command(r.info, r.name)
+					ask.Text = r.name + " = " + h.Settings.Games[r.info.ID].Programs[r.name]
 				}
 				return ask
 			},
@@ -54,10 +54,6 @@ func (h *House) programsPage() Page {
 			}},
 	}
 	return p
-}
-
-func (h *House) command(info games.Info, name string) string {
-	return h.Settings.Games[info.ID].Programs[name]
 }
 
 // writeProgram takes what is typed for a program: NAME = COMMAND, or a command alone,

@@ -52,7 +52,7 @@ func (s *statistics) page() Page {
 			about := message.T("ui.stats.games", "n", sum.Games, "moves", fmt.Sprintf("%.1f", float64(sum.Plies)/float64(sum.Games)), "rated", sum.Rated,
 				"hints", sum.Hints, "undos", sum.Undos, "think", fmt.Sprintf("%.1f", sum.PerMove().Seconds()))
 			add(id, tone, label, about, message.T("ui.stats.won", "n", sum.Wins), message.T("ui.stats.lost", "n", sum.Losses), message.T("ui.stats.drawn", "n", sum.Draws),
-				message.Verbatim(s.lastGames(sum.Last)))
+				message.Verbatim(lastGames(s.Spark, sum.Last)))
 		}
 	}
 	against("all", Heading, message.T("ui.stats.all"), stats.Summarize(all, info.ID))
@@ -69,7 +69,7 @@ func (s *statistics) page() Page {
 		}
 		if len(values) > 0 {
 			values = values[max(len(values)-lastShown, 0):]
-			add(id, Heading, message.T(label), message.Text{}, message.Verbatim(s.bars(values, most)), message.T("ui.stats.fromto", "from", written(values[0]), "to", written(values[len(values)-1])))
+			add(id, Heading, message.T(label), message.Text{}, message.Verbatim(bars(s.Spark, values, most)), message.T("ui.stats.fromto", "from", written(values[0]), "to", written(values[len(values)-1])))
 		}
 	}
 	graph("accuracy", "ui.stats.accuracy", 100, stats.Week.Accuracy, func(n int) message.Text { return message.T("ui.stats.percent", "n", n) })
@@ -116,7 +116,7 @@ func (h *House) totals(of ...games.Module) message.Text {
 	if sum.Games == 0 {
 		return message.Text{}
 	}
-	return message.T("ui.stats.totals", "n", sum.Games, "wins", sum.Wins, "graph", h.lastGames(sum.Last[max(len(sum.Last)-lastTotal, 0):]))
+	return message.T("ui.stats.totals", "n", sum.Games, "wins", sum.Wins, "graph", lastGames(h.Spark, sum.Last[max(len(sum.Last)-lastTotal, 0):]))
 }
 
 // lastShown is how many games or weeks a row of bars shows, lastTotal how many games the
@@ -127,20 +127,20 @@ const (
 )
 
 // lastGames draws the last results: high for a win, low for a loss.
-func (h *House) lastGames(last []int) string {
+func lastGames(spark []string, last []int) string {
 	heights := make([]int, 0, lastShown)
 	for _, o := range last[max(len(last)-lastShown, 0):] {
 		heights = append(heights, 4*(o+1))
 	}
-	return h.bars(heights, 8)
+	return bars(spark, heights, 8)
 }
 
 // bars draws values from 0 to most.
-func (h *House) bars(values []int, most int) string {
+func bars(spark []string, values []int, most int) string {
 	var b strings.Builder
-	if n := len(h.Spark); n > 0 {
+	if n := len(spark); n > 0 {
 		for _, v := range values {
-			b.WriteString(h.Spark[min(v*n/(most+1), n-1)])
+			b.WriteString(spark[min(v*n/(most+1), n-1)])
 		}
 	}
 	return b.String()

@@ -5,7 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"duiju/games/gomoku"
+	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/play/session"
 	"duiju/games/teach/claim"
 	"duiju/ui/store"
@@ -43,7 +44,7 @@ func TestTheMostFrequentMistakeLeadsToItsPage(t *testing.T) {
 			judgedGame(3, 80, "level:2", three), judgedGame(4, 80, "level:2"), judgedGame(5, 80, "level:2"),
 		}, "threats", 3},
 	} {
-		said, page := NextPage(c.games, gomoku.New())
+		said, page := NextPage(c.games, games.ByID(all.All(), "gomoku"))
 		count := 0
 		for _, a := range said.Args {
 			if a.Name == "count" {

@@ -102,7 +102,7 @@ func (s *Session) explain() {
 }
 
 // speak looks for a sentence on the last move.
-func (s *Session) speak() {
+func speak(s *Session) {
 	at := s.Match().At()
 	state, move := s.Match().StateAt(at-1), s.Match().Moves()[at-1]
 	Begin(&s.out, Hint, func(ctx context.Context) (voice, error) {

@@ -175,7 +175,7 @@ func (g *Game) playDecision() bool {
 		}
 		s.opinions.remember(at, t.side, t.news.get())
 		if s.c.Speak && s.board.demo() {
-			s.speak()
+			speak(s)
 		}
 		g.proceed()
 	}

@@ -5,16 +5,17 @@ import (
 	"testing"
 	"time"
 
+	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/play/session"
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
-	"duiju/games/trianglenim"
 )
 
 // TestEightOfTenOfferAGame: the answer that makes eight of the last ten of a skill right
 // offers a game against the level that asks for it, once; and where one stands moves on.
 func TestEightOfTenOfferAGame(t *testing.T) {
-	m := trianglenim.Module{}
+	m := games.ByID(all.All(), "trianglenim")
 	var answers []study.Answer
 	for i := range 9 {
 		q := study.Right
