@@ -80,13 +80,15 @@ func TestStoryOfTheMenu(t *testing.T) {
 
 // What engines play for show does not take the place of a person's game behind c.
 func TestStoryOfADemoBesideAGame(t *testing.T) {
-	d := storyOf(t)
+	quick := store.Defaults()
+	quick.DemoSpeed = 0 // as fast as it can: the clock of the tests stands still
+	d := startAt(t, t.TempDir(), quick, uitest.TestTerm, quickGames()...)
 	d.Press("1", "enter", "enter")
 	d.Cell("h8").Is(uitest.BlackStone)
 	d.Press("esc", "2", "d")
 	p := playOn(d)
-	d.Until("the demo plays", func() bool { return p.Session().Match().At() > 0 })
-	d.Press("esc")
+	d.Until("the demo is over", func() bool { return p.Session().Match().Status().Over })
+	d.Press("esc", "esc") // the card, the game
 	d.Sees("Go on: Gomoku")
 	d.Press("c")
 	d.Cell("h8").Is(uitest.BlackStone)
@@ -132,7 +134,7 @@ func TestStoryOfTheHelp(t *testing.T) {
 	d.Type("/", "undo your")
 	d.Sees("Took back ")
 	d.Choose("rules, keys")
-	d.Sees("Gomoku", "five")
+	d.Sees("Help: Gomoku", "last pin wins")
 	d.Press("tab")
 	d.Sees("move the cursor")
 	d.Press("tab", "g")

@@ -87,6 +87,8 @@ func TestLobbyInTrouble(t *testing.T) {
 	if _, err := hub.Open(d.Root.App.Visitor.Person, table.Setup{Kind: table.ForTwo, Module: m, Options: games.Fit(m, nil)}); err != nil {
 		t.Fatal(err)
 	}
+	d.Root.App.Apply() // whoever visits does from the start
+	d.Screen()
 	d.Keys("m")
 	d.Sees("open a table")
 	d.Keys(":", "n", "o", "enter")

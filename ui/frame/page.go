@@ -523,6 +523,7 @@ func (s *PageScreen) Draw(c *canvas.Canvas) {
 		labelW, below = area.W-14, s.rowsBelow(s.W)
 		s.drawBelow(c.Sub(area.X+1, area.Y+len(s.shown)+1, area.W-2, area.H-len(s.shown)-1))
 	}
+	area.H -= below
 	if len(p.Rows) == 0 {
 		for i, line := range canvas.Wrap(s.Say(p.Empty), area.W-2) {
 			c.PutCentre(area.X, area.Y+area.H/2+i, area.W, line, canvas.Style{FG: theme.Dim})
@@ -536,14 +537,14 @@ func (s *PageScreen) Draw(c *canvas.Canvas) {
 	if door == 2 {
 		door = 0
 	}
-	area.H -= below
+	acts := s.Actions()
 	s.list.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
 		r := p.Rows[s.shown[i]]
 		w, _ := line.Size()
 		x := 0
 		if r.Act != "" {
 			line.PutIn(1, 0, door, s.Say(r.Door), canvas.Style{FG: theme.Title, BG: st.BG, Bold: true})
-			x = door + s.drawKey(line.Sub(door, 0, w-door, 1), r.Act, st)
+			x = door + s.drawKey(line.Sub(door, 0, w-door, 1), acts, r.Act, st)
 		}
 		s.drawRow(line.Sub(x, 0, w-x, 1), r, min(widest, labelW), st)
 	})
@@ -624,8 +625,7 @@ func (s *PageScreen) isCut(r page.Row, w int) bool {
 }
 
 // drawKey draws the key of an act, but Enter, which every row has, and returns its columns.
-func (s *PageScreen) drawKey(c *canvas.Canvas, id string, st canvas.Style) int {
-	acts := s.Actions()
+func (s *PageScreen) drawKey(c *canvas.Canvas, acts []Action, id string, st canvas.Style) int {
 	act := acts[slices.IndexFunc(acts, func(a Action) bool { return a.ID == id })]
 	key := s.App.KeyLabel(s.App.KeysOf(act))
 	if key == "enter" {

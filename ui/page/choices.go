@@ -25,7 +25,6 @@ func (h *House) OpponentsPage(s *session.Session) Maker {
 	}
 	return func() Page {
 		p := choices("opponents", "ui.opponent.title", "ui.key.take", func(row int) session.Intent { return session.Sit{Side: side, Player: all[row]} })
-		p.Whole = true
 		for i, player := range all {
 			if player.String() == now {
 				p.Start = i

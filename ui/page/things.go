@@ -87,7 +87,7 @@ func (f *finder) games() (all []Thing) {
 		add("today", "find.today", "ui.about.today", trainer, train(training.Mode{Kind: training.OfDay}))
 		add("tutorial", "find.tutorial", "tutorial.about", teach.Of(m).Lessons != nil, to(Learn{m}))
 		add("rules", "find.rules", "ui.about.rules", true, to(Rules{m}))
-		add("statistics", "find.statistics", "ui.about.statistics", true, to(Open{Page: f.StatisticsPage(slices.Index(f.Modules, m), nil)}))
+		add("statistics", "find.statistics", "ui.about.statistics", true, to(Open{Page: f.StatisticsPage(slices.IndexFunc(f.Modules, func(o games.Module) bool { return o.Info().ID == info.ID }), nil)}))
 		add("form", "find.form", "find.form", true, to(Open{Page: f.NewGamePage(m)}))
 	}
 	return all

@@ -264,6 +264,13 @@ func (l Layout) scrolling(w, h int, labels bool) *Layout {
 	return &l
 }
 
+// ScrollAs shows the part that another layout of the same shape shows; nil is none.
+func (l *Layout) ScrollAs(o *Layout) {
+	if o != nil && l.nx == o.nx && l.ny == o.ny && l.size == o.size && l.lat == o.lat {
+		l.ox, l.oy = o.ox, o.oy
+	}
+}
+
 // Size is the columns and rows that Draw uses.
 func (l *Layout) Size() (w, h int) { return l.width(), l.height() }
 

@@ -12,9 +12,10 @@ import (
 type placement struct {
 	areas
 	layout *board.Layout
-	ready  bool   // areas and layout are chosen
-	again  func() // chooses them again
-	turned int    // extra quarter turns asked for
+	focus  [2]scene.Point // of the layout
+	ready  bool           // areas and layout are chosen
+	again  func()         // chooses them again
+	turned int            // extra quarter turns asked for
 	// zoom is how often the size was changed: at 1 the board is alone, with all rows
 	// but the footer's, as far as it can use them; then it gets smaller.
 	zoom  int
@@ -141,7 +142,13 @@ func (p *placement) fit(l scene.Lattice, focus [2]scene.Point, w, h int, o board
 	if p.ready || w == 0 {
 		return
 	}
-	p.again = func() { p.areas, p.layout = arrange(l, w, h, p.options(o, focus), below, p.zoom == 1) }
+	p.again = func() {
+		before, same := p.layout, p.focus == focus
+		p.areas, p.layout = arrange(l, w, h, p.options(o, focus), below, p.zoom == 1)
+		if p.focus = focus; same {
+			p.layout.ScrollAs(before)
+		}
+	}
 	p.again()
 	p.ready = true
 }
