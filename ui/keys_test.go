@@ -81,7 +81,7 @@ func TestGoldenSettings(t *testing.T) {
 // What turns while an engine thinks, and how far a review is.
 var (
 	thinking = regexp.MustCompile(`[⠁-⣿] \d+ s`)
-	judging  = regexp.MustCompile(`\d of 3 pos`)
+	judging  = regexp.MustCompile(`\d of (\d) pos`)
 )
 
 // effect is what changes on the screen with a key but for the footer, the first rows
@@ -89,7 +89,7 @@ var (
 func effect(d *uitest.Driver, key string) string {
 	const much = 3 // rows
 	rows := func() string {
-		text := judging.ReplaceAllString(thinking.ReplaceAllString(d.Screen(), "⠋ 0 s"), "0 of 3 pos")
+		text := judging.ReplaceAllString(thinking.ReplaceAllString(d.Screen(), "⠋ 0 s"), "0 of $1 pos")
 		text = strings.TrimSuffix(text, "\n")
 		return text[:strings.LastIndexByte(text, '\n')]
 	}

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"duiju/games/play/session"
@@ -110,9 +109,6 @@ func (l *lines) typed(line string, ok bool) string {
 	return line
 }
 
-// quit ends the program.
-func (l *lines) quit(string) { l.end = errEnd }
-
 // typed is the table for people who type: a sentence that names the key of an action
 // names its word.
 func typed(t *words.Table) *words.Table {
@@ -144,12 +140,6 @@ func (l *lines) is(word, key string) bool {
 	return slices.ContainsFunc(l.names(key), func(name string) bool {
 		return strings.HasPrefix(name, strings.ToLower(word))
 	})
-}
-
-// numbered is the index of the thing with a typed number, of n things.
-func numbered(number string, n int) (i int, ok bool) {
-	i, err := strconv.Atoi(number)
-	return i - 1, err == nil && 1 <= i && i <= n
 }
 
 // say prints a message on a line of its own.
