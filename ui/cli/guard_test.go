@@ -48,7 +48,7 @@ func TestFaultInAGameIsOneLine(t *testing.T) {
 			home := ownHome(t)
 			var out, errs bytes.Buffer
 			code := cli.Run(context.Background(), []games.Module{faulty{}}, args,
-				cli.Streams{In: strings.NewReader("play\n1\n2\n3\n4\n"), Out: &out, Err: &errs})
+				cli.Streams{In: strings.NewReader("1\n2\n3\n4\n"), Out: &out, Err: &errs})
 			said := errs.String()
 			if code != 1 || strings.Count(said, "\n") != 1 || !strings.Contains(said, "a fault in the rules [2J") || strings.Contains(said+out.String(), "goroutine") {
 				t.Errorf("exit code %d, %q", code, said)

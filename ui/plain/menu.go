@@ -15,26 +15,28 @@ import (
 	"duiju/ui/store"
 )
 
-// menuReader reads the first page.
-func (a *app) menuReader() *reader {
+// menuPage makes the first page.
+func (a *app) menuPage() page.Maker {
 	m := page.NewMenu(houseOf(a))
-	return a.reader(func() page.Page {
+	return func() page.Page {
 		m.House = houseOf(a) // a game may have changed the settings
 		if v := a.visitor; v != nil {
 			m.Lobby = func(game int) page.Maker { return m.House.LobbyPage(v.Hub, v.Person, game) }
 			m.Waiting = func() string { return v.Hub.Waiting(v.Person) }
 		}
 		return m.Page()
-	}, nil)
+	}
 }
 
-// entries are the commands of the menu, but for the one that leaves it.
+// entries are the commands of the menu, but for the one that leaves it. What the menu reads
+// from the disk is read by the one that is given.
 func (a *app) entries() (all []entry) {
-	r := a.menuReader()
-	for _, act := range r.page.Acts {
+	for _, act := range a.menuPage()().Acts {
 		if act.Word != "" && act.Word != "plain.command.quit" {
 			all = append(all, entry{act.Word, act.About, func(typed string) {
-				step, err := act.Do(-1, typed)
+				r := a.reader(a.menuPage(), nil)
+				i := slices.IndexFunc(r.page.Acts, func(read page.Act) bool { return read.ID == act.ID })
+				step, err := r.page.Acts[i].Do(-1, typed)
 				if err != nil {
 					a.wrong(err)
 				}
@@ -48,7 +50,7 @@ func (a *app) entries() (all []entry) {
 // menu shows the first page until the person quits.
 func (a *app) menu() {
 	a.depth++
-	r := a.menuReader()
+	r := a.reader(a.menuPage(), nil)
 	r.more = []entry{{"plain.command.find", "", func(what string) { a.find(page.Place{Module: a.Modules[0]}, a.entries(), what, nil) }}}
 	r.run("")
 }

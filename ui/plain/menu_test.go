@@ -235,16 +235,16 @@ func TestUnfinishedGamesAreListed(t *testing.T) {
 // goes back to it; there quit ends the program.
 func TestTheWordsOfTheMenuWorkInAGame(t *testing.T) {
 	h := newHouse(t)
-	said, err := h.on(nil, func(*plain.Config) {}, "5", "resign", "review", "records", "replay 1", "quit", ":settings", "1", "quit", "quit", "records", "quit", "never read")
+	said, err := h.on(nil, func(*plain.Config) {}, "5", "resign", "review", "records", "1", "quit", "quit", ":settings", "1", "quit", "quit", "records", "quit", "quit", "never read")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"1  Kayles", "End of the record.", "Language: "} {
+	for _, want := range []string{"Records> Kayles, Pins 7.", "Language: "} {
 		if !strings.Contains(said, want) {
 			t.Errorf("nothing says %q:\n%s", want, said)
 		}
 	}
-	if n := strings.Count(said, "1  Kayles"); n < 2 || strings.Contains(said, "never read") {
+	if n := strings.Count(said, "09:00  Kayles"); n < 2 || strings.Contains(said, "never read") {
 		t.Errorf("the records were listed %d times, in the game and after it:\n%s", n, said)
 	}
 }

@@ -146,7 +146,7 @@ func doAct(t *testing.T, d *uitest.Driver, p page.Page, act page.Act) (script st
 // not among those that are offered; what is no value changes nothing.
 func TestValuesAreTyped(t *testing.T) {
 	h := newHouse(t)
-	said := h.recorded(all.All()[0], words.English, "settings\n2 sl\n3 Dark\n11 7\n11 -5\n9 off\n2 purple\n2\n1 zh-Hant\nquit\n離開\n", func(*plain.Config) {})
+	said := h.recorded(all.All()[0], words.English, "settings\n2 sl\n3 Dark\n12 7\n12 -5\n10 off\n2 purple\n2\n1 zh-Hant\nquit\n離開\n", func(*plain.Config) {})
 	got, _, err := h.store.Settings()
 	enginetest.Must(t, err)
 	want := store.Defaults()
