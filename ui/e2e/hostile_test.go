@@ -70,7 +70,7 @@ func TestHostileFilesCommandNothing(t *testing.T) {
 	x.await("the report", func(s screen) bool { return strings.Contains(s.footer(), "R report") })
 	x.press("R")
 	x.awaitText("mark.sgf") // the file's name without its sequences
-	x.press("q")
+	x.press(esc)
 	x.await("the trainer", func(s screen) bool { return strings.Contains(s.footer(), "R report") })
 	x.press("q")
 	x.awaitEnd()

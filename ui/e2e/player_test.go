@@ -344,6 +344,13 @@ func (p *player) playOut(side games.Side, pick func(games.State) string) *match.
 		}
 		played = m.At()
 		p.enter(m.State(), pick(m.State()))
+		p.awaitPolled("the move, or what the coach says to it", func() bool {
+			m := p.record()
+			return m != nil && (m.At() > played || m.Status().Over) || p.screen().has("Look once more")
+		})
+		if p.screen().has("Look once more") {
+			p.press(enter) // the same move again
+		}
 		p.awaitRecord("the move in the record", func(m *match.Match) bool { return m.At() > played || m.Status().Over })
 	}
 }

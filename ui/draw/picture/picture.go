@@ -259,9 +259,13 @@ func round(v uint8) uint8 { return uint8((int(v)*31 + 127) / 255 * 255 / 31) }
 
 // SVG writes the picture as elements of an SVG, each figure once.
 func (p Picture) SVG(b *strings.Builder) {
+	all := p.sorted()
+	if len(all) == 0 {
+		return
+	}
 	b.WriteString(`<g shape-rendering="auto">` + "\n")
 	known := map[Figure]int{}
-	for _, l := range p.sorted() {
+	for _, l := range all {
 		if _, ok := known[l.Figure]; !ok {
 			known[l.Figure] = len(known)
 			fmt.Fprintf(b, `<symbol id="f%d" overflow="visible">`, known[l.Figure])
