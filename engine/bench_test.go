@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 )
 
 // nobody sees every node and does nothing.
@@ -20,7 +19,7 @@ func (nobody) Leave(engine.Leave) {}
 func BenchmarkTracer(b *testing.B) {
 	for name, t := range map[string]engine.Tracer{"off": nil, "idle": nobody{}} {
 		b.Run(name, func(b *testing.B) {
-			s := engine.New(&enginetest.ConnectFour{}, engine.Options{Tracer: t, TableMiB: 1})
+			s := engine.New(&ConnectFour{}, engine.Options{Tracer: t, TableMiB: 1})
 			nodes, elapsed := uint64(0), time.Duration(0)
 			for b.Loop() {
 				s.Clear()

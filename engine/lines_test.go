@@ -129,7 +129,7 @@ func TestInfoGrows(t *testing.T) {
 		}
 		last = i
 	}}
-	s := engine.New(&enginetest.ConnectFour{}, o)
+	s := engine.New(&ConnectFour{}, o)
 	r := search(t, s, engine.Limits{Depth: 9})
 	if calls < 9 || last.Depth != 9 {
 		t.Errorf("%d calls, the last for depth %d", calls, last.Depth)

@@ -8,7 +8,7 @@ import (
 )
 
 // silent tells nothing of what is behind a move; asking all the same misleads.
-type silent struct{ enginetest.ConnectFour }
+type silent struct{ ConnectFour }
 
 func (s *silent) Previews() bool { return false }
 
@@ -25,9 +25,9 @@ func TestPreviewsChangeNothingButTime(t *testing.T) {
 		for _, c := range []struct {
 			name string
 			game engine.Game
-		}{{"previewed", &enginetest.ConnectFour{}}, {"with keys alone", &silent{}}} {
+		}{{"previewed", &ConnectFour{}}, {"with keys alone", &silent{}}} {
 			for depth := 1; depth <= 9; depth++ {
-				want := search(t, engine.New(plain{&enginetest.ConnectFour{}}, engine.Options{Off: off}), engine.Limits{Depth: depth})
+				want := search(t, engine.New(plain{&ConnectFour{}}, engine.Options{Off: off}), engine.Limits{Depth: depth})
 				got := search(t, engine.New(c.game, engine.Options{Off: off}), engine.Limits{Depth: depth})
 				if got.Score != want.Score || got.Nodes != want.Nodes || got.SelDepth != want.SelDepth {
 					t.Errorf("%s, without %v, depth %d: %v in %d nodes, want %v in %d", c.name, off, depth, got.Score, got.Nodes, want.Score, want.Nodes)

@@ -95,14 +95,14 @@ func TestCyclicGamesHaveTheirRetrogradeValue(t *testing.T) {
 
 func TestProofLimits(t *testing.T) {
 	ctx := context.Background()
-	full := &enginetest.ConnectFour{}
+	full := &ConnectFour{}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
 	for name, ask := range map[string]func(context.Context, engine.Game, engine.ProofOptions) (engine.Proof, error){
 		"Solve": engine.Solve, "Prove": engine.Prove,
 	} {
 		p, err := ask(ctx, full, engine.ProofOptions{Nodes: 5000, TableMiB: 1})
-		if p.Outcome != engine.Ongoing || p.Nodes > 5000 || err != nil || *full != (enginetest.ConnectFour{}) {
+		if p.Outcome != engine.Ongoing || p.Nodes > 5000 || err != nil || *full != (ConnectFour{}) {
 			t.Errorf("%s with 5,000 nodes: %+v, %v", name, p, err)
 		}
 		p, err = ask(cancelled, full, engine.ProofOptions{TableMiB: 1})
@@ -152,7 +152,7 @@ func TestSmallTablesProveTheSame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a million nodes")
 	}
-	g := &enginetest.ConnectFour{}
+	g := &ConnectFour{}
 	for _, m := range []engine.Move{4, 4, 4, 4, 4, 2, 2, 3, 4, 2, 2, 2, 3, 3, 6} {
 		g.Do(m)
 	}
@@ -214,7 +214,7 @@ func TestClearForgetsWhatIsKept(t *testing.T) {
 			t.Errorf("%s: %d nodes, %d when asked again, %d after Clear", name, first.Nodes, again.Nodes, cleared.Nodes)
 		}
 	}
-	s := engine.New(&enginetest.ConnectFour{}, engine.Options{})
+	s := engine.New(&ConnectFour{}, engine.Options{})
 	nodes := func() uint64 { return search(t, s, engine.Limits{Depth: 9}).Nodes }
 	first, again := nodes(), nodes()
 	s.Clear()

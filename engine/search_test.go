@@ -74,7 +74,7 @@ func TestTicTacToeIsADraw(t *testing.T) {
 
 // countdown cancels a context at the n-th Do and counts those that follow.
 type countdown struct {
-	enginetest.ConnectFour
+	ConnectFour
 	cancel context.CancelFunc
 	left   int
 	after  int
@@ -109,7 +109,7 @@ func TestCancelStopsWithin2048NodesAndRestoresTheGame(t *testing.T) {
 		if g.after > 2048 {
 			t.Errorf("run %d: %d further nodes", i, g.after)
 		}
-		if (g.ConnectFour != enginetest.ConnectFour{}) {
+		if (g.ConnectFour != ConnectFour{}) {
 			t.Fatalf("run %d: the game is not restored", i)
 		}
 		if rep.Depth > 0 && (rep.Best == engine.NoMove || len(rep.Lines) != 1 || rep.Lines[0].Depth != rep.Depth) {
@@ -123,7 +123,7 @@ func TestSameLimitsSameSearch(t *testing.T) {
 	for _, l := range []engine.Limits{{Depth: 9}, {Nodes: 50_000}} {
 		var first engine.Report
 		for i := range 3 {
-			r := search(t, engine.New(&enginetest.ConnectFour{}, engine.Options{}), l)
+			r := search(t, engine.New(&ConnectFour{}, engine.Options{}), l)
 			if i == 0 {
 				first = r
 			} else if r.Nodes != first.Nodes || r.Best != first.Best || r.Score != first.Score {
@@ -138,7 +138,7 @@ func TestSameLimitsSameSearch(t *testing.T) {
 }
 
 func TestNoAllocationInTheTree(t *testing.T) {
-	g := &enginetest.ConnectFour{}
+	g := &ConnectFour{}
 	s := engine.New(g, engine.Options{TableMiB: 1})
 	search(t, s, engine.Limits{Depth: 8})
 	at := func(depth int) float64 {

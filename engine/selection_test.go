@@ -10,7 +10,7 @@ import (
 
 // wishful is Connect Four with a Selection.
 type wishful struct {
-	enginetest.ConnectFour
+	ConnectFour
 	wants *engine.Selection
 }
 

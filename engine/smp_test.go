@@ -28,7 +28,7 @@ func TestThreadsFindTheTruth(t *testing.T) {
 
 func TestCancelStopsAllThreads(t *testing.T) {
 	var cancel context.CancelFunc
-	s := engine.New(&enginetest.ConnectFour{}, engine.Options{Threads: 2, TableMiB: 1, OnInfo: func(i engine.Info) {
+	s := engine.New(&ConnectFour{}, engine.Options{Threads: 2, TableMiB: 1, OnInfo: func(i engine.Info) {
 		if i.Depth == 6 {
 			cancel()
 		}

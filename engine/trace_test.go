@@ -125,7 +125,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 func TestFullRecorderKeepsTheTopOfTheTree(t *testing.T) {
 	const limit = 500
 	rec := engine.NewTreeRecorder(limit)
-	r := search(t, engine.New(&enginetest.ConnectFour{}, engine.Options{Tracer: rec}), engine.Limits{Depth: 8})
+	r := search(t, engine.New(&ConnectFour{}, engine.Options{Tracer: rec}), engine.Limits{Depth: 8})
 	tree := rec.Last()
 	enginetest.Must(t, enginetest.CheckTree(tree))
 	if len(tree.Nodes) > limit || tree.Seen <= limit || tree.Nodes[0].Score != r.Score {

@@ -6,10 +6,9 @@
 // All but the times is the same on every machine and in every run. Times are
 // processor time a node, the least of several runs: what else the machine does
 // can only add to them. What the interface between search and game costs is measured by
-// go test -bench Stencil, against Connect Four written by hand.
+// go test ./engine -bench Stencil, against Connect Four written by hand.
 //
-// The suite is a list of Positions: Suite returns those of the test games, and
-// a program adds its own games'.
+// The suite is a list of Positions, which a program makes from its games.
 package bench
 
 import (
@@ -20,7 +19,6 @@ import (
 	"time"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 	"duiju/engine/processor"
 )
 
@@ -258,26 +256,4 @@ func median(x []float64) float64 {
 	slices.Sort(x)
 	n := len(x)
 	return (x[(n-1)/2] + x[n/2]) / 2
-}
-
-// Suite is the part of the suite that the engine brings itself.
-func Suite() []Position {
-	list := []Position{
-		{Game: "tictactoe", Name: "empty", Depth: 9, New: func() engine.Game { return &enginetest.TicTacToe{} }},
-	}
-	// Columns as digits, first moves first.
-	for _, line := range []string{"", "4", "444", "3412", "44444", "1234567", "333664", "55225", "7162", "46461"} {
-		name := line
-		if name == "" {
-			name = "empty"
-		}
-		list = append(list, Position{Game: "connectfour", Name: name, Depth: 14, New: func() engine.Game {
-			g := &enginetest.ConnectFour{}
-			for _, c := range line {
-				g.Do(engine.Move(c - '0'))
-			}
-			return g
-		}})
-	}
-	return list
 }

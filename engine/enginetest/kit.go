@@ -1,10 +1,9 @@
 // Package enginetest checks games against the contract of engine.Game and
 // searches against plain minimax. Run is the kit that every searchable
-// position must pass; Minimax is the oracle; TicTacToe and ConnectFour are games
-// that the engine itself is tested and measured on.
+// position must pass; Minimax is the oracle; TicTacToe is a game that engines and
+// what stands on them are tested with.
 //
-// Read kit.go first, then kit_ask.go, kit_leave.go (what it checks) and oracle.go;
-// the games are independent of each other.
+// Read kit.go first, then kit_ask.go, kit_leave.go (what it checks) and oracle.go.
 package enginetest
 
 import (

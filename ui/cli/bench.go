@@ -20,10 +20,10 @@ func (a *app) benchCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "bench [GAME]",
 		Short: "Search the fixed suite: node signature and speed",
-		Long: `Bench searches fixed positions: the engine's own test games, and positions from
-the stored demo of every game. The last line is the node signature, the sum of
-all nodes: it is the same on every machine, and changes exactly if the search or
-an evaluation changes. Times are processor time, the least of --runs.`,
+		Long: `Bench searches fixed positions from the stored demo of every game. The last line
+is the node signature, the sum of all nodes: it is the same on every machine, and
+changes exactly if the search or an evaluation changes. Times are processor time,
+the least of --runs.`,
 		ValidArgsFunction: completeFirst(a.ids),
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")
@@ -37,14 +37,15 @@ an evaluation changes. Times are processor time, the least of --runs.`,
 		if o.Runs < 1 {
 			return command.Usagef("--runs must be at least 1, got %d", o.Runs)
 		}
-		modules, list := a.modules, bench.Suite()
+		modules := a.modules
 		if len(args) > 0 {
 			m, err := a.gameArg(args)
 			if err != nil {
 				return err
 			}
-			modules, list = []games.Module{m}, nil
+			modules = []games.Module{m}
 		}
+		var list []bench.Position
 		for _, m := range modules {
 			positions, err := a.benchPositions(m)
 			if err != nil {

@@ -1,7 +1,11 @@
-package enginetest
+package engine_test
 
 import (
+	"math/rand/v2"
+	"testing"
+
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/engine/internal/mix"
 )
 
@@ -24,8 +28,8 @@ type ConnectFour struct {
 
 const (
 	columns    = 7
-	rows       = 6
-	columnBits = rows + 1
+	fourRows   = 6
+	columnBits = fourRows + 1
 )
 
 // columnOrder tries the middle first.
@@ -37,7 +41,7 @@ func (cf *ConnectFour) Moves(dst []engine.Move) []engine.Move {
 		return append(dst, columnOrder[:]...)
 	}
 	for _, m := range columnOrder {
-		if cf.heights[(m-1)&7] < rows {
+		if cf.heights[(m-1)&7] < fourRows {
 			dst = append(dst, m)
 		}
 	}
@@ -53,7 +57,7 @@ func (cf *ConnectFour) Do(m engine.Move) {
 	h := cf.heights[c]
 	bit := stone(c, h)
 	cf.heights[c] = h + 1
-	if h == rows-1 {
+	if h == fourRows-1 {
 		cf.full++
 	}
 	cf.lead = -(cf.lead + centre[c])
@@ -66,7 +70,7 @@ func (cf *ConnectFour) Undo(m engine.Move) {
 	h := cf.heights[c] - 1
 	bit := stone(c, h)
 	cf.heights[c] = h
-	if h == rows-1 {
+	if h == fourRows-1 {
 		cf.full--
 	}
 	cf.lead = -cf.lead - centre[c]
@@ -113,7 +117,7 @@ func (cf *ConnectFour) Preview(m engine.Move) (engine.Outcome, engine.Score) {
 	c := (m - 1) & 7
 	h := cf.heights[c]
 	full := cf.full
-	if h == rows-1 {
+	if h == fourRows-1 {
 		full++
 	}
 	return outcome(cf.own|stone(c, h), full), engine.Score(-(cf.lead + centre[c]))
@@ -137,3 +141,59 @@ func (cf *ConnectFour) MoveIndex(m engine.Move) int {
 
 // CloneGame implements engine.Cloner.
 func (cf *ConnectFour) CloneGame() engine.Game { c := *cf; return &c }
+
+func TestConnectFourConforms(t *testing.T) {
+	enginetest.Run(t, func() engine.Game { return &ConnectFour{} })
+}
+
+// In random games a four is seen when it stands and not before, in every
+// direction and place.
+func TestConnectFourSeesEveryFour(t *testing.T) {
+	stands := func(b uint64) (found []int) {
+		for c := range columns {
+			for r := range fourRows {
+				for way, step := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
+					n := 0
+					for i := range 4 {
+						x, y := c+i*step[0], r+i*step[1]
+						if x < columns && y >= 0 && y < fourRows && b>>(x*columnBits+y)&1 == 1 {
+							n++
+						}
+					}
+					if n == 4 {
+						found = append(found, way*columns*fourRows+c*fourRows+r)
+					}
+				}
+			}
+		}
+		return found
+	}
+	seen := map[int]bool{}
+	for i := range uint64(6000) {
+		random := rand.New(rand.NewPCG(7, i))
+		g := &ConnectFour{}
+		for g.Outcome() == engine.Ongoing {
+			moves := g.Moves(nil)
+			g.Do(moves[random.IntN(len(moves))])
+			found := stands(g.other)
+			if (g.Outcome() == engine.Loss) != (len(found) > 0) {
+				t.Fatalf("%v, with fours at %v: %b", g.Outcome(), found, g.other)
+			}
+			for _, at := range found {
+				seen[at] = true
+			}
+		}
+	}
+	if want := columns*3 + 4*fourRows + 2*4*3; len(seen) != want {
+		t.Errorf("fours in %d places, want all %d", len(seen), want)
+	}
+}
+
+func TestConnectFourPerft(t *testing.T) {
+	want := []uint64{1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234}
+	for depth, n := range want {
+		if got := engine.Perft(&ConnectFour{}, depth, false); got != n {
+			t.Errorf("perft(%d) = %d, want %d", depth, got, n)
+		}
+	}
+}

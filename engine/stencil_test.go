@@ -1,12 +1,14 @@
-package bench
+package engine_test
 
 import (
+	"context"
 	"math"
+	"slices"
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 	"duiju/engine/internal/tt"
+	"duiju/engine/processor"
 )
 
 // The stencil is alpha-beta written by hand for Connect Four: the engine's own
@@ -24,9 +26,9 @@ func BenchmarkStencil(b *testing.B) {
 			for b.Loop() {
 				s, h := stencilEngine(table), newHandWritten(table)
 				var r engine.Report
-				byEngine := timeOf(func() { r, _ = s.Search(b.Context(), engine.Limits{Depth: depth}) })
-				byHand := timeOf(func() { h.search(depth, 0, -engine.Infinite, engine.Infinite) })
-				engineNs, handNs = min(engineNs, perNode(byEngine, r.Nodes)), min(handNs, perNode(byHand, h.nodes))
+				byEngine := used(func() { r, _ = s.Search(b.Context(), engine.Limits{Depth: depth}) })
+				byHand := used(func() { h.search(depth, 0, -engine.Infinite, engine.Infinite) })
+				engineNs, handNs = min(engineNs, byEngine/float64(r.Nodes)), min(handNs, byHand/float64(h.nodes))
 			}
 			b.ReportMetric(engineNs, "ns/node")
 			b.ReportMetric(handNs, "hand-ns/node")
@@ -35,13 +37,21 @@ func BenchmarkStencil(b *testing.B) {
 	}
 }
 
+// used is the processor time that f takes, in ns.
+func used(f func()) float64 {
+	before, _ := processor.Time()
+	f()
+	after, _ := processor.Time()
+	return float64(after - before)
+}
+
 // stencilEngine is the engine with every technique off, but perhaps the table.
 func stencilEngine(table bool) engine.Searcher {
 	o := engine.Options{Off: engine.AllFeatures, TableMiB: 1}
 	if table {
 		o.Off &^= engine.FeatureTable
 	}
-	return engine.New(&enginetest.ConnectFour{}, o)
+	return engine.New(&ConnectFour{}, o)
 }
 
 func newHandWritten(table bool) *handWritten {
@@ -55,7 +65,7 @@ func newHandWritten(table bool) *handWritten {
 // hand is the hand-written search. It gives what the engine gives:
 // a value, a principal variation, counts, an end when the nodes are used up.
 type handWritten struct {
-	g       enginetest.ConnectFour
+	g       ConnectFour
 	table   *tt.Table // may be nil
 	frames  [64]handFrame
 	nodes   uint64
@@ -181,4 +191,27 @@ func fromRoot(s engine.Score, ply int) engine.Score {
 		return s - engine.Score(ply)
 	}
 	return s
+}
+
+// The stencil must do what the engine does, or it measures another search.
+func TestStencilDoesWhatTheEngineDoes(t *testing.T) {
+	for _, table := range []bool{false, true} {
+		h := newHandWritten(table)
+		score, _ := h.search(10, 0, -engine.Infinite, engine.Infinite)
+		r, err := stencilEngine(table).Search(context.Background(), engine.Limits{Depth: 10})
+		if err != nil || r.Score != score || r.Nodes != h.nodes || r.Cuts != h.cuts || r.FirstCuts != h.firstCuts {
+			t.Errorf("table %v: engine %v in %d nodes, stencil %v in %d (error %v)", table, r.Score, r.Nodes, score, h.nodes, err)
+		}
+		if line := h.frames[0].pv; !slices.Equal(line, r.Lines[0].Moves[:len(line)]) {
+			t.Errorf("table %v: engine's line %v, stencil's %v", table, r.Lines[0].Moves, line)
+		}
+	}
+}
+
+func TestStencilEndsWhereItsNodesDo(t *testing.T) {
+	h := newHandWritten(true)
+	h.limit = 1000
+	if _, proven := h.search(10, 0, -engine.Infinite, engine.Infinite); proven || !h.stopped || h.nodes != h.limit {
+		t.Errorf("%d nodes of %d, stopped %v", h.nodes, h.limit, h.stopped)
+	}
 }
