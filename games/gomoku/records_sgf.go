@@ -1,7 +1,6 @@
 package gomoku
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
 	"time"
@@ -146,11 +145,8 @@ func sgfSetup(s *state, root sgf.Node) string {
 	if count == 0 {
 		return ""
 	}
-	switch strings.ToUpper(root.Value("PL")) {
-	case "B":
-		text += " to:b"
-	case "W":
-		text += " to:w"
+	if side := sgf.Color(root.Value("PL")); side != games.NoSide {
+		text += " to:" + "bw"[side:side+1]
 	}
 	return text
 }
@@ -173,9 +169,7 @@ func (m Module) exportSGF(r games.Record, s *state) ([]byte, error) {
 	if r.Source == sgf.Source && r.Result != nil && !r.Result.FromFile() { // it ended here
 		root.Set("RE", resultText(r, s))
 	}
-	var b bytes.Buffer
-	_, err = f.WriteTo(&b)
-	return b.Bytes(), err
+	return f.Bytes(), nil
 }
 
 // writeHead writes what the root says of a game that was not read from SGF and began

@@ -2,7 +2,6 @@ package tsumego
 
 import (
 	"context"
-	"strings"
 
 	"duiju/games"
 	"duiju/games/play/match"
@@ -99,7 +98,5 @@ func (m Module) write(r games.Record) (name string, data []byte, err error) {
 	if !sgf.Write(root, sgfBoard(s), r) {
 		return "", nil, message.Faultf(message.ErrRecord, "games.record.branch")
 	}
-	var out strings.Builder
-	_, err = f.WriteTo(&out)
-	return "life-and-death.sgf", []byte(out.String()), err
+	return "life-and-death.sgf", f.Bytes(), nil
 }

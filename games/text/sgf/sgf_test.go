@@ -24,12 +24,7 @@ func parse(t *testing.T, s string) *File {
 }
 
 func write(t *testing.T, f *File) string {
-	t.Helper()
-	var b strings.Builder
-	if _, err := f.WriteTo(&b); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
+	return string(f.Bytes())
 }
 
 func TestWriteGivesBackWhatWasRead(t *testing.T) {

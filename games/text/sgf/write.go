@@ -1,26 +1,21 @@
 package sgf
 
-import (
-	"bufio"
-	"io"
-)
+import "bytes"
 
-// WriteTo writes all game trees as UTF-8, one after another, and says so where
-// they have CA: whoever builds a file adds it.
-func (f *File) WriteTo(w io.Writer) (int64, error) {
-	c := &counter{w: w}
-	b := bufio.NewWriter(c)
+// Bytes are all game trees in UTF-8, one after another, which say so where they have
+// CA: whoever builds a file adds it.
+func (f *File) Bytes() []byte {
+	var b bytes.Buffer
 	for _, r := range f.roots {
-		f.writeTree(b, r)
+		f.writeTree(&b, r)
 		b.WriteByte('\n')
 	}
-	err := b.Flush()
-	return c.n, err
+	return b.Bytes()
 }
 
 // writeTree walks the tree without recursion: down along first children, then
 // over to siblings. A node that is one of several children has parentheses.
-func (f *File) writeTree(b *bufio.Writer, root int32) {
+func (f *File) writeTree(b *bytes.Buffer, root int32) {
 	branch := func(i int32) bool {
 		p := f.nodes[i].parent
 		return p == none || f.nodes[p].first != f.nodes[p].last
@@ -50,7 +45,7 @@ func (f *File) writeTree(b *bufio.Writer, root int32) {
 	}
 }
 
-func (f *File) writeNode(b *bufio.Writer, i int32) {
+func (f *File) writeNode(b *bytes.Buffer, i int32) {
 	b.WriteByte(';')
 	for p := f.nodes[i].prop; p != none; p = f.props[p].next {
 		b.WriteString(f.props[p].id)
@@ -64,15 +59,4 @@ func (f *File) writeNode(b *bufio.Writer, i int32) {
 			b.WriteByte(']')
 		}
 	}
-}
-
-type counter struct {
-	w io.Writer
-	n int64
-}
-
-func (c *counter) Write(p []byte) (int, error) {
-	n, err := c.w.Write(p)
-	c.n += int64(n)
-	return n, err
 }

@@ -110,14 +110,11 @@ func TestQuestionsAreWrittenWhole(t *testing.T) {
 		if got := strings.Join(root.IDs(), " "); got != ids {
 			t.Errorf("%s: %s, want %s", text, got, ids)
 		}
-		var out strings.Builder
-		if _, err := f.WriteTo(&out); err != nil {
-			t.Fatal(err)
-		}
-		again, err := problem.FirstProblem(out.String())
+		out := string(f.Bytes())
+		again, err := problem.FirstProblem(out)
 		if err != nil || !slices.Equal(again.Target, p.Target) || again.Guessed != p.Guessed || !slices.Equal(again.ChooseValues(), p.ChooseValues()) ||
 			again.Name != p.Name || again.Board.Hash() != p.Board.Hash() {
-			t.Errorf("%s is read from %s as %+v (%v)", text, out.String(), again, err)
+			t.Errorf("%s is read from %s as %+v (%v)", text, out, again, err)
 		}
 	}
 }

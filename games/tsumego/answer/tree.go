@@ -31,7 +31,7 @@ func WriteProblem(w io.Writer, p *problem.Problem, a *Answer, notes ...Note) err
 	}
 	root := WriteQuestion(&f, p, strings.Join(lines, "\n"))
 	addSolution(root, p, a)
-	_, err := f.WriteTo(w)
+	_, err := w.Write(f.Bytes())
 	return err
 }
 

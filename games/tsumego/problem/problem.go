@@ -171,16 +171,8 @@ func (p *Problem) setMover(root, n sgf.Node, w words) {
 	}
 }
 
-// colorOf is the colour that a PL names as programs write it, Empty for none.
-func colorOf(pl string) goban.Color {
-	switch pl {
-	case "B", "b", "1", "black", "Black":
-		return goban.Black
-	case "W", "w", "2", "white", "White":
-		return goban.White
-	}
-	return goban.Empty
-}
+// colorOf is the colour that a PL names, Empty for none.
+func colorOf(pl string) goban.Color { return goban.Color(sgf.Color(pl) + 1) }
 
 // FirstMove is the first move on the main line below n.
 func FirstMove(b *goban.Board, n sgf.Node) (c goban.Color, point int, ok bool) {

@@ -80,7 +80,7 @@ func writeCopy(folder, path string, f *sgf.File) error {
 		}
 		return err
 	}
-	_, err = f.WriteTo(out)
+	_, err = out.Write(f.Bytes())
 	if closing := out.Close(); err == nil {
 		err = closing
 	}

@@ -1,8 +1,6 @@
 package trainer
 
 import (
-	"strings"
-
 	"duiju/games"
 	"duiju/games/teach"
 	"duiju/games/text/message"
@@ -70,11 +68,7 @@ func textWithTree(p *problem.Problem, symmetry int, swap bool) string {
 	left := mostOfTree
 	turn := turning{p.Board, turned.Board.W, symmetry, swap}
 	turn.copyMoves(answer.WriteQuestion(&f, turned, turned.WithGoal("")), p.Node, &left)
-	var text strings.Builder
-	if _, err := f.WriteTo(&text); err != nil {
-		panic(err) // a builder takes everything
-	}
-	return text.String()
+	return string(f.Bytes())
 }
 
 // turning writes the moves of a file as they are in another picture.

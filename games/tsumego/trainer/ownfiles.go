@@ -1,7 +1,6 @@
 package trainer
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -292,11 +291,7 @@ func (o *ownFiles) correct(ctx context.Context) ([]teach.CorrectedFile, error) {
 		if corrected == nil {
 			continue
 		}
-		var text bytes.Buffer
-		if _, err := corrected.WriteTo(&text); err != nil {
-			return nil, err
-		}
-		out = append(out, teach.CorrectedFile{Name: filepath.Base(file.Path), Data: text.Bytes()})
+		out = append(out, teach.CorrectedFile{Name: filepath.Base(file.Path), Data: corrected.Bytes()})
 	}
 	return out, nil
 }
