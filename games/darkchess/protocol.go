@@ -2,7 +2,6 @@ package darkchess
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,8 +9,8 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/games/text/message"
 	"duiju/games/text/wire"
+	messages "duiju/games/text/words"
 )
 
 // converse serves games.Protocol: one line in, one line out. The referee alone
@@ -58,7 +57,7 @@ func (p *speaker) answer(ctx context.Context, words []string) string {
 	case "position":
 		b, err := fromText(p.state.b.rules, strings.Join(args, " "))
 		if err != nil {
-			return errorLine("%s", positionError(err))
+			return errorLine("%s", messages.InEnglish().Error(err))
 		}
 		if err := p.restart(newState(b, red), p.seed); err != nil {
 			return errorLine("%v", err)
@@ -171,27 +170,4 @@ func (p *speaker) genMove(ctx context.Context, args []string) string {
 		return "flip " + squares[0]
 	}
 	return "move " + strings.Join(squares, " ")
-}
-
-// positionError is a fault of a position text in the protocol's English.
-func positionError(err error) string {
-	var f *message.Fault
-	if !errors.As(err, &f) {
-		return err.Error()
-	}
-	switch f.Text.Key {
-	case "darkchess.position.fields":
-		return "position needs 4 fields: rows side pool quiet"
-	case "darkchess.position.rows":
-		return "rows must be 8 groups of 4"
-	case "darkchess.position.letter":
-		return "unknown letter in rows"
-	case "darkchess.position.pool":
-		return "pool does not match the face-down squares"
-	case "darkchess.position.many":
-		return fmt.Sprint("too many ", f.Text.Args[0].Value)
-	case "darkchess.position.unflipped":
-		return "side - only before the first flip"
-	}
-	return "side must be r, b or -, quiet a number"
 }

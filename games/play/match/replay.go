@@ -7,7 +7,6 @@ import (
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
-	"errors"
 )
 
 // Record is the whole game as it stands.
@@ -112,7 +111,7 @@ func (m *Match) replay(r games.Record) error {
 func (m *Match) walk(to *node) {
 	for i, step := range to.path() {
 		if err := games.Execute(m.state, step); err != nil && m.differsAt == 0 {
-			m.differs, m.differsAt = message.T("games.file.differs", "k", i+1, "move", games.StepText(step), "reason", reasonOf(err)), i+1
+			m.differs, m.differsAt = message.T("games.file.differs", "k", i+1, "move", games.StepText(step), "reason", message.OfError(err)), i+1
 		}
 	}
 	m.cur = to
@@ -149,13 +148,5 @@ func (m *Match) take(from *node, steps []string) []*node {
 }
 
 func moveFault(k int, move string, err error) *message.Fault {
-	return message.Faultf(message.ErrRecord, "games.record.move", "k", k, "move", move, "reason", reasonOf(err))
-}
-
-func reasonOf(err error) message.Text {
-	var f *message.Fault
-	if errors.As(err, &f) {
-		return f.Text
-	}
-	return message.Verbatim(err.Error())
+	return message.Faultf(message.ErrRecord, "games.record.move", "k", k, "move", move, "reason", message.OfError(err))
 }

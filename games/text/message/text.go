@@ -14,15 +14,15 @@ import (
 // of its named holes. What is shown to people leaves the games as Text, so
 // that every language can say it.
 type Text struct {
-	Key  string
-	Args []Arg
+	Key  string `json:"key,omitempty"`
+	Args []Arg  `json:"args,omitempty"`
 }
 
 // Arg fills one hole of a message. Value is a string, an int or a Text; an int
 // named "n" chooses between the plural forms KEY.one and KEY.other.
 type Arg struct {
-	Name  string
-	Value any
+	Name  string `json:"name,omitempty"`
+	Value any    `json:"value"`
 }
 
 // T makes a Text from a key and name-value pairs.
@@ -53,66 +53,30 @@ func (t Text) String() string {
 	return b.String()
 }
 
-// textJSON is a Text as JSON: a string is itself, an int a number, a Text an
-// object.
-type textJSON struct {
-	Key  string    `json:"key,omitempty"`
-	Args []argJSON `json:"args,omitempty"`
-}
-
-type argJSON struct {
-	Name  string          `json:"name,omitempty"`
-	Value json.RawMessage `json:"value"`
-}
-
-// MarshalJSON writes a Text so that it is read back the same.
-func (t Text) MarshalJSON() ([]byte, error) {
-	out := textJSON{Key: t.Key}
-	for _, a := range t.Args {
-		switch a.Value.(type) {
-		case string, int, Text:
-		default:
-			return nil, fmt.Errorf("text %s: %s is a %T", t.Key, a.Name, a.Value)
-		}
-		v, err := json.Marshal(a.Value)
-		if err != nil {
-			return nil, err
-		}
-		out.Args = append(out.Args, argJSON{a.Name, v})
+// UnmarshalJSON reads a value as what it was: an object is a Text, a number an int.
+func (a *Arg) UnmarshalJSON(data []byte) error {
+	var in struct {
+		Name  string          `json:"name"`
+		Value json.RawMessage `json:"value"`
 	}
-	return json.Marshal(out)
-}
-
-// UnmarshalJSON reads what MarshalJSON has written.
-func (t *Text) UnmarshalJSON(data []byte) error {
-	var in textJSON
 	if err := json.Unmarshal(data, &in); err != nil {
 		return err
 	}
-	*t = Text{Key: in.Key}
-	for _, a := range in.Args {
-		var value any
-		var err error
-		switch v := bytes.TrimSpace(a.Value); {
-		case bytes.HasPrefix(v, []byte("{")):
-			var inner Text
-			err = json.Unmarshal(v, &inner)
-			value = inner
-		case bytes.HasPrefix(v, []byte(`"`)):
-			var text string
-			err = json.Unmarshal(v, &text)
-			value = text
-		default:
-			var n int
-			err = json.Unmarshal(v, &n)
-			value = n
-		}
-		if err != nil {
-			return err
-		}
-		t.Args = append(t.Args, Arg{a.Name, value})
+	a.Name = in.Name
+	switch {
+	case bytes.HasPrefix(in.Value, []byte("{")):
+		return unmarshal[Text](in.Value, &a.Value)
+	case bytes.HasPrefix(in.Value, []byte(`"`)):
+		return unmarshal[string](in.Value, &a.Value)
 	}
-	return nil
+	return unmarshal[int](in.Value, &a.Value)
+}
+
+func unmarshal[T any](data []byte, to *any) error {
+	var v T
+	err := json.Unmarshal(data, &v)
+	*to = v
+	return err
 }
 
 // The kinds of refusal, for errors.Is.

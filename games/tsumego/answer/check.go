@@ -167,7 +167,7 @@ func (c *CheckReport) text(f Finding, b *goban.Board, a *Answer) []message.Text 
 		return []message.Text{message.T("filecheck.duplicate", "problem", c.DuplicateOf)}
 	case FindRefused:
 		if a.Err != nil {
-			return []message.Text{message.T("filecheck.refused", "reason", problem.FaultText(a.Err))}
+			return []message.Text{message.T("filecheck.refused", "reason", message.OfError(a.Err))}
 		}
 	case FindUnreadable:
 	default:

@@ -258,5 +258,5 @@ func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 }
 
 func notAsked(err error) Answer {
-	return Answer{Status: StatusUnknown, Err: err, Reason: problem.FaultText(err), ReasonCode: "not-asked"}
+	return Answer{Status: StatusUnknown, Err: err, Reason: message.OfError(err), ReasonCode: "not-asked"}
 }

@@ -1,8 +1,6 @@
 package problem
 
 import (
-	"errors"
-
 	"duiju/games/text/message"
 	messages "duiju/games/text/words"
 )
@@ -12,12 +10,3 @@ func English(t message.Text) string { return messages.InEnglish().Text(t) }
 
 // FaultLine is an error in English on one line.
 func FaultLine(err error) string { return messages.InEnglish().Error(err) }
-
-// FaultText is an error as a text.
-func FaultText(err error) message.Text {
-	var f *message.Fault
-	if errors.As(err, &f) {
-		return f.Text
-	}
-	return message.Verbatim(err.Error())
-}

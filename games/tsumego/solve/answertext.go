@@ -23,12 +23,12 @@ func (r *Printed) writeText(w io.Writer, speak func(message.Text) string) {
 	say := func(key string, pairs ...any) { line(message.T(key, pairs...)) }
 	p, a := r.Problem, r.Answer
 	if p == nil {
-		fmt.Fprintf(w, "%s: %s\n\n", place(r.path, r.index), speak(problem.FaultText(a.Err)))
+		fmt.Fprintf(w, "%s: %s\n\n", place(r.path, r.index), speak(message.OfError(a.Err)))
 		return
 	}
 	line(r.heading(speak))
 	if a.Err != nil {
-		fmt.Fprintf(w, "%s\n\n", speak(problem.FaultText(a.Err)))
+		fmt.Fprintf(w, "%s\n\n", speak(message.OfError(a.Err)))
 		return
 	}
 	writeBoard(w, p, a)
