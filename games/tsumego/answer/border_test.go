@@ -25,7 +25,7 @@ func solveDrawn(t *testing.T, rows []string, goal problem.Goal, o SolveOptions) 
 
 func askDrawn(t *testing.T, rows []string, goal problem.Goal, o SolveOptions) (*problem.Problem, Answer) {
 	t.Helper()
-	b := tsumegotest.Draw(t, rows...)
+	b := goban.Drawn(rows...)
 	p := &problem.Problem{Board: b, Goal: goal}
 	b.Next = goban.Black
 	if goal == problem.Live {
@@ -146,7 +146,7 @@ func TestOneStepAwayIsAskedWhereStonesStand(t *testing.T) {
 		"a gap":       {tsumegotest.Pad("....X....", "OOOOX....", "XXX.X...."), true},
 		"in the open": {tsumegotest.Pad(".........", ".........", "..OOOO...", "........."), false},
 	} {
-		b := tsumegotest.Draw(t, tc.rows...)
+		b := goban.Drawn(tc.rows...)
 		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{Border: region.Assumed, Steps: 1})
 		if err != nil || r.Enclosed() != tc.want {
 			t.Errorf("%s: %v, %v", name, r.Enclosed(), err)
@@ -158,7 +158,7 @@ func TestOneStepAwayIsAskedWhereStonesStand(t *testing.T) {
 // small corner can be captured, so they are no wall.
 func TestPocketsBelongToOpenRegions(t *testing.T) {
 	rows := tsumegotest.Pad("..XO...............", ".XXO...............", "XXOO...............", "OOO................", "X..................")
-	b := tsumegotest.Draw(t, rows...)
+	b := goban.Drawn(rows...)
 	target, _ := b.Chain(b.At(3, 0))
 	for _, border := range []region.Border{region.Raced, region.Assumed} {
 		r, err := region.BuildRegion(b, target, region.Limits{Border: border})
@@ -190,7 +190,7 @@ func TestNothingRestsOnAWallWithoutLiberties(t *testing.T) {
 			t.Errorf("%s: %s, conditional %v", goal, a.Status, a.Conditional)
 		}
 	}
-	b := tsumegotest.Draw(t, rows...)
+	b := goban.Drawn(rows...)
 	target := goban.StonesOn(b, goban.White)[:1]
 	for _, border := range []region.Border{region.Raced, region.Assumed} {
 		r, err := region.BuildRegion(b, target, region.Limits{Border: border})

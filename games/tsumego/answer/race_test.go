@@ -21,7 +21,7 @@ const raceNodes = 40_000
 // raceTruth searches the whole board, without any region, for the status of a question
 // and the moves that reach it; ok is false if it is not decided.
 func raceTruth(p *problem.Problem) (st Status, right []int, ok bool) {
-	d, err := proof.NewDriver(proof.DriverDfpn, tsumegotest.WholeBoard(p.Board, p.Target), 4)
+	d, err := proof.NewDriver(proof.DriverDfpn, wholeBoard(p.Board, p.Target), 4)
 	if err != nil {
 		return st, nil, false
 	}
@@ -58,7 +58,7 @@ func TestRacesAgreeWithTheWholeBoard(t *testing.T) {
 	rng := rand.New(rand.NewPCG(61, 4))
 	asked, proven, partial := 0, 0, 0
 	for boards := enginetest.Amount(25, 5_000); boards > 0; {
-		b := tsumegotest.RandomRace(rng)
+		b := randomRace(rng)
 		if b == nil {
 			continue
 		}
@@ -159,7 +159,7 @@ func TestQuestionsOfARaceAgree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(61, 3))
 	agreed, seki, told := 0, 0, 0
 	for boards := enginetest.Amount(25, 2_000); boards > 0; {
-		b := tsumegotest.RandomRace(rng)
+		b := randomRace(rng)
 		if b == nil {
 			continue
 		}

@@ -70,7 +70,7 @@ func TestReasons(t *testing.T) {
 		{"nakade:straight-three", "", problem.Kill, StatusWin, // it may run out: conditional
 			[]string{"...OX....", "OOOOX....", "XXXX.....", "X........"}},
 	} {
-		b := tsumegotest.Draw(t, tsumegotest.Pad(tc.rows...)...)
+		b := goban.Drawn(tsumegotest.Pad(tc.rows...)...)
 		b.Next = goban.Black
 		if tc.goal == problem.Live {
 			b.Next = goban.White

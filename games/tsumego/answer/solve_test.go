@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 
 	"duiju/engine/enginetest"
@@ -30,8 +31,8 @@ func checkTruth(t *testing.T, tr *tsumegotest.Truth, kill bool, sym int, swap bo
 		}
 		moves = append(moves, m)
 	}
-	got := fmt.Sprint(a.Status, a.Threats, tsumegotest.Names(q.Board.W, a.First), a.Complete)
-	wanted := fmt.Sprint(want.Status, want.Threats, tsumegotest.Names(q.Board.W, moves), true)
+	got := fmt.Sprint(a.Status, a.Threats, names(q.Board.W, a.First), a.Complete)
+	wanted := fmt.Sprint(want.Status, want.Threats, names(q.Board.W, moves), true)
 	if got != wanted {
 		t.Errorf("%s kill=%v symmetry %d swap %v driver %s: got %s, want %s", tr.Name, kill, sym, swap, o.Driver, got, wanted)
 	}
@@ -72,7 +73,7 @@ func TestTruthByTheEnginesDrivers(t *testing.T) {
 // TestAProvenRefutationCostsNothing: a move that a proof has shown is known when the
 // positions are used up.
 func TestAProvenRefutationCostsNothing(t *testing.T) {
-	b := tsumegotest.Draw(t, tsumegotest.Pad("...XX....", "O.OX.....", ".OOX.....", "XXXX.....")...)
+	b := goban.Drawn(tsumegotest.Pad("...XX....", "O.OX.....", ".OOX.....", "XXXX.....")...)
 	r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 	if err != nil {
 		t.Fatal(err)
@@ -90,4 +91,14 @@ func TestAProvenRefutationCostsNothing(t *testing.T) {
 	if by := s.Refuting(&p); by == 0 || b.Name(s.Region.Point(by)) != "B9" {
 		t.Errorf("the reply is %d after %d positions", by, d.Spent())
 	}
+}
+
+// names are the moves of an answer as the truth file has them.
+func names(w int, moves []int) []string {
+	out := []string{}
+	for _, m := range moves {
+		out = append(out, goban.SgfPoint(w, m))
+	}
+	slices.Sort(out)
+	return out
 }

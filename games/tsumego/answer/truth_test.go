@@ -17,7 +17,7 @@ func TestBackwardSolverAgreesWithTheTruthFile(t *testing.T) {
 		if i%3 != 1 && !enginetest.Exhaustive() || testing.Short() && i%10 != 1 {
 			continue
 		}
-		b := tsumegotest.Draw(t, tr.Rows...)
+		b := goban.Drawn(tr.Rows...)
 		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil {
 			t.Fatalf("%s: %v", tr.Name, err)

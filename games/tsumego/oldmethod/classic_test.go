@@ -6,7 +6,6 @@ import (
 	"duiju/engine"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
-	"duiju/games/tsumego/tsumegotest"
 )
 
 // TestInfluenceOfOneStone has every amount on an empty board, as seen from a
@@ -47,7 +46,7 @@ func TestInfluenceIsStopped(t *testing.T) {
 		{"a knight's move past one stone", []string{"X....", ".O...", ".....", ".....", "....."}, "C4", 2 - 6},
 		{"the strongest amount counts, not the sum", []string{"X.X..", ".....", ".....", ".....", "....."}, "B5", 6},
 	} {
-		b := tsumegotest.Draw(t, tc.rows...)
+		b := goban.Drawn(tc.rows...)
 		p, _ := goban.ParsePointName(b.W, b.H, tc.point)
 		if got := Influence(b, nil)[p]; got != tc.want {
 			t.Errorf("%s: %d, want %d", tc.name, got, tc.want)
@@ -56,7 +55,7 @@ func TestInfluenceIsStopped(t *testing.T) {
 }
 
 func TestChainsInTheEnemysInfluenceAreDead(t *testing.T) {
-	b := tsumegotest.Draw(t, "OOOOO", "O...O", "O.X.O", "O...O", "OOOOO")
+	b := goban.Drawn("OOOOO", "O...O", "O.X.O", "O...O", "OOOOO")
 	dead := DeadChains(b)
 	if len(dead) != 1 || len(dead[0]) != 1 || dead[0][0] != b.At(2, 2) {
 		t.Errorf("dead chains %v, want the stone in the middle", dead)
@@ -80,7 +79,7 @@ func TestOnePointEyes(t *testing.T) {
 		{"centre, two held, two taken", []string{"XOX..", "O.O..", "OOO..", ".....", "....."}, "B4", NoEye},
 		{"centre, two held, one taken, one empty", []string{"XO...", "O.OX.", "OOO..", ".....", "....."}, "B4", oneIfFirst},
 	} {
-		b := tsumegotest.Draw(t, tc.rows...)
+		b := goban.Drawn(tc.rows...)
 		p, _ := goban.ParsePointName(b.W, b.H, tc.point)
 		values := Influence(b, nil)
 		for q := range values {

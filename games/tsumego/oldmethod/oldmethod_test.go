@@ -109,7 +109,7 @@ func TestWhereTheOldMethodIsFooled(t *testing.T) {
 	}
 	for _, tc := range fooledPositions {
 		t.Run(tc.flaw.String(), func(t *testing.T) {
-			b := tsumegotest.Draw(t, tsumegotest.Pad(tc.rows...)...)
+			b := goban.Drawn(tsumegotest.Pad(tc.rows...)...)
 			p := &problem.Problem{Board: b, Goal: tc.goal, Target: goban.StonesOn(b, goban.White)}
 			b.Next = goban.White
 			if tc.goal == problem.Kill {

@@ -35,7 +35,7 @@ func TestRulesByPosition(t *testing.T) {
 		{"occupied", []string{"X..", "...", "..."}, goban.White, "", "A3", goban.ErrOccupied, ""},
 		{"capturer with two liberties: no ko", []string{".X...", "XO...", ".X..."}, goban.Black, "C2", "B2", goban.ErrSuicide, ""},
 	} {
-		b := tsumegotest.Draw(t, tc.rows...)
+		b := goban.Drawn(tc.rows...)
 		b.Next = tc.next
 		for _, m := range strings.Fields(tc.moves) {
 			p, ok := goban.ParsePointName(b.W, b.H, m)
@@ -97,7 +97,7 @@ func countLegal(w, h int) int {
 
 // TestTheFirstPointIsAPoint: why no stone may be played there is said as anywhere else.
 func TestTheFirstPointIsAPoint(t *testing.T) {
-	b := tsumegotest.Draw(t, "O..", "...", "..O")
+	b := goban.Drawn("O..", "...", "..O")
 	s := NewState(&config{Problem: &problem.Problem{Board: b}}, 0)
 	for _, p := range []scene.Point{0, 8} {
 		var fault *message.Fault

@@ -7,11 +7,10 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
-	"duiju/games/tsumego/tsumegotest"
 )
 
 func TestPerft(t *testing.T) {
-	ko := tsumegotest.Draw(t, ".XO..", "XO.O.", ".XO..", ".....", ".....")
+	ko := goban.Drawn(".XO..", "XO.O.", ".XO..", ".....", ".....")
 	for _, tc := range []struct {
 		name  string
 		board *goban.Board

@@ -31,7 +31,7 @@ func TestRepetition(t *testing.T) {
 			"A3 C3 B3 pass", map[Superko]string{SuperkoPositional: "B3", SuperkoSituational: "A3"}},
 	} {
 		for _, rule := range []Superko{SuperkoNone, SuperkoPositional, SuperkoSituational} {
-			b := tsumegotest.Draw(t, tc.rows...)
+			b := goban.Drawn(tc.rows...)
 			b.Next = tc.next
 			st := NewState(&config{Problem: &problem.Problem{Board: b}, Superko: rule}, 0)
 			forbidden, round := "", 1
@@ -71,7 +71,7 @@ func TestBenson(t *testing.T) {
 		{"a stone in a big eye", true, []string{".O..OX...", "OO.XOX...", "OOOOOX...", "XXXXXX..."}},
 		{"an inner point of the big eye is no liberty", false, []string{".O...OX..", "OO...OX..", "OOOOOOX..", "XXXXXXX.."}},
 	} {
-		b := tsumegotest.Draw(t, tsumegotest.Pad(tc.rows...)...)
+		b := goban.Drawn(tsumegotest.Pad(tc.rows...)...)
 		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil {
 			t.Fatal(err)

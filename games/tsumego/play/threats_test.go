@@ -15,7 +15,7 @@ import (
 // TestAThreatIsSpentToRetakeAKo: who has a threat may retake a ko at once, and has one
 // less after that; who has none may not. The search sees the same.
 func TestAThreatIsSpentToRetakeAKo(t *testing.T) {
-	b := tsumegotest.Draw(t, tsumegotest.Pad(".OO.OX...", "OXXOOX...", "XXXXXX...")...)
+	b := goban.Drawn(tsumegotest.Pad(".OO.OX...", "OXXOOX...", "XXXXXX...")...)
 	b.Next = goban.Black
 	p := &problem.Problem{Board: b, Goal: problem.Kill, Target: goban.StonesOn(b, goban.White), Threats: [2]int{0, 1}}
 	s := NewState(Configure(p), 0)

@@ -3,13 +3,14 @@ package proof
 import (
 	"testing"
 
+	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
 	"duiju/games/tsumego/tsumegotest"
 )
 
 // comingBack is a region in which positions come back.
 func comingBack(t *testing.T) *region.Region {
-	b := tsumegotest.Draw(t, tsumegotest.Pad("..O.XO...", ".OOOXO...", "OX.OXO...", "XXXXXO...", "OOOOOO...")...)
+	b := goban.Drawn(tsumegotest.Pad("..O.XO...", ".OOOXO...", "OX.OXO...", "XXXXXO...", "OOOOOO...")...)
 	target, _ := b.Chain(b.At(4, 0))
 	r, err := region.BuildRegion(b, target, region.Limits{})
 	if err != nil {

@@ -8,7 +8,6 @@ import (
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
-	"duiju/games/tsumego/tsumegotest"
 )
 
 // TestOddsOfChildren: what a child changes in its parent gives the odds of
@@ -54,7 +53,7 @@ func TestOddsOfChildren(t *testing.T) {
 // TestOddsHaveNoSide: the odds are those of the position turned, mirrored and
 // with the colours exchanged.
 func TestOddsHaveNoSide(t *testing.T) {
-	p := tsumegotest.Named(t, "second-line-five-kill")
+	p, _ := problem.Builtin("second-line-five-kill")
 	oddsOf := func(p *problem.Problem) int32 {
 		r, err := p.Region()
 		if err != nil {

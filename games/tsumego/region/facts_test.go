@@ -19,7 +19,7 @@ func TestOneMoveLeavesTooLittleRoom(t *testing.T) {
 		{"two points are left", tsumegotest.Pad("...OXX...", "O...OX...", "XOXOXX...", "XXXXXX..."), "C8"},
 		{"three are", tsumegotest.Pad("....OXX..", "OO...OX..", "XXOXOXX..", "XXXXXXX.."), ""},
 	} {
-		b := tsumegotest.Draw(t, tc.rows...)
+		b := goban.Drawn(tc.rows...)
 		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil {
 			t.Fatal(tc.name, err)
@@ -40,7 +40,7 @@ func TestOneMoveLeavesTooLittleRoom(t *testing.T) {
 // be captured; stones of the defender within two steps of a point close it.
 func TestRunningFree(t *testing.T) {
 	for white, want := range map[string]bool{"": true, "H8": false, "J8": false, "H7": false, "G6": false, "J6": true, "G4": true} {
-		b := tsumegotest.Draw(t, tsumegotest.Pad(".O.OX....", "OOOO.....", "XXXX.....")...)
+		b := goban.Drawn(tsumegotest.Pad(".O.OX....", "OOOO.....", "XXXX.....")...)
 		target := goban.StonesOn(b, goban.White)
 		if q, ok := goban.ParsePointName(b.W, b.H, white); ok {
 			b.Stones[q] = goban.White

@@ -16,7 +16,6 @@ import (
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
-	"duiju/games/tsumego/tsumegotest"
 )
 
 // corner is a White group in the corner with a straight three, Black around.
@@ -67,7 +66,7 @@ func TestRegions(t *testing.T) {
 		{"a capturable attacker chain is inside", []string{".XO.X....", "OOO.X....", "XXXXX....", ".........", ".........", ".........", ".........", ".........", "........."}, 8, 3, 0},
 		{"an attacker's eye is not outside", []string{".OX.X....", "OOXXX....", "XXX......", ".........", ".........", ".........", ".........", ".........", "........."}, 4, 1, 0},
 	} {
-		b := tsumegotest.Draw(t, tc.rows...)
+		b := goban.Drawn(tc.rows...)
 		r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
 		if err != nil {
 			t.Errorf("%s: %v", tc.name, err)
@@ -77,7 +76,7 @@ func TestRegions(t *testing.T) {
 			t.Errorf("%s: %d points, %d empty, %d weak walls", tc.name, len(r.Points), r.Empty(), len(r.Weak))
 		}
 	}
-	open := tsumegotest.Draw(t, "O........", ".........", ".........", ".........", ".........", ".........", ".........", ".........", ".........")
+	open := goban.Drawn("O........", ".........", ".........", ".........", ".........", ".........", ".........", ".........", ".........")
 	if r, err := region.BuildRegion(open, []int{0}, region.Limits{}); err != nil || !r.Open() || len(r.Points) != 10 {
 		t.Errorf("an open board: %+v, %v", r, err)
 	}

@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,12 +12,6 @@ import (
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/region"
 )
-
-// Draw reads a board from rows: X black, O white, . empty.
-func Draw(t *testing.T, rows ...string) *goban.Board {
-	t.Helper()
-	return goban.Drawn(rows...)
-}
 
 func Show(b *goban.Board) string {
 	var s strings.Builder
@@ -188,7 +181,7 @@ func RandomBoard(rng *rand.Rand) *goban.Board {
 
 // Problem asks a truth position for one goal: X attacks and is Black.
 func (tr *Truth) Problem(t *testing.T, killing bool) (*problem.Problem, truthAnswer) {
-	b := Draw(t, tr.Rows...)
+	b := goban.Drawn(tr.Rows...)
 	p := &problem.Problem{Board: b, Goal: problem.Live, Target: goban.StonesOn(b, goban.White)}
 	b.Next = goban.White
 	want := tr.Live
@@ -209,25 +202,5 @@ func ListedMoves(p *problem.Problem, mark string) []int {
 	return out
 }
 
-// Names are the moves of an answer as the truth file has them.
-func Names(w int, moves []int) []string {
-	out := []string{}
-	for _, m := range moves {
-		out = append(out, goban.SgfPoint(w, m))
-	}
-	slices.Sort(out)
-	return out
-}
-
 //go:embed truth.json
 var truthFile []byte
-
-// Named is a built-in problem by its name.
-func Named(t testing.TB, name string) *problem.Problem {
-	t.Helper()
-	p, ok := problem.Builtin(name)
-	if !ok {
-		t.Fatalf("no problem %s", name)
-	}
-	return p
-}

@@ -1,4 +1,4 @@
-package tsumegotest
+package answer
 
 import (
 	"math/rand/v2"
@@ -7,7 +7,7 @@ import (
 	"duiju/games/tsumego/region"
 )
 
-// mostRaceEmpty is how many empty points a board of RandomRace has at most.
+// mostRaceEmpty is how many empty points a board of randomRace has at most.
 const mostRaceEmpty = 12
 
 // wallRace is a race of White, at the top, with the wall around it, which has as many
@@ -20,11 +20,11 @@ var wallRace = []string{
 	"OOO...",
 }
 
-// RandomRace draws a board with two to four chains and at most 12 empty points: columns
+// randomRace draws a board with two to four chains and at most 12 empty points: columns
 // of stones and of liberties, so that most chains race each other, chains that grew at
 // random, or a race with a wall with some points changed. It returns nil if some chain has
 // no liberty or the board has other chains too.
-func RandomRace(rng *rand.Rand) *goban.Board {
+func randomRace(rng *rand.Rand) *goban.Board {
 	b := goban.NewBoard(4+rng.IntN(5), 2+rng.IntN(3))
 	c := goban.Color(1 + rng.IntN(2))
 	switch rng.IntN(4) {
@@ -83,9 +83,9 @@ func RandomRace(rng *rand.Rand) *goban.Board {
 	return b
 }
 
-// WholeBoard is the whole board as a region: nothing lies outside, so nothing is
+// wholeBoard is the whole board as a region: nothing lies outside, so nothing is
 // assumed. The board has at most 64 points.
-func WholeBoard(b *goban.Board, target []int) *region.Region {
+func wholeBoard(b *goban.Board, target []int) *region.Region {
 	r := &region.Region{W: b.W, H: b.H, Attacker: b.Stones[target[0]].Other(), Bit: make([]int8, len(b.Stones))}
 	for p, c := range b.Stones {
 		r.Bit[p] = int8(p)
