@@ -48,7 +48,7 @@ func drawValues(_ context.Context, s *state, sc *scene.Scene, at square) {
 // piece in tens, and at the cursor base, value, distance and place.
 func drawReport(_ context.Context, s *state, sc *scene.Scene, at square) {
 	b := s.b.clone()
-	r := &reportPlayer{}
+	r := &reportJudge{}
 	v := r.values(b)
 	for own := b.own[red] | b.own[black]; own != 0; own &= own - 1 {
 		q := first(own)

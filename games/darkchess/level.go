@@ -61,7 +61,7 @@ func newPlayer(p games.PlayerSpec, o games.Options, env games.Env) (games.Player
 	case err != nil:
 		return nil, err
 	case p.Kind == games.Classic:
-		return &reportPlayer{depth: p.Options.Int("depth"), nodeLimit: uint64(p.Options.Int("nodes")), seed: env.Seed, watch: env.Watch}, nil
+		return newReportPlayer(p.Options, env), nil
 	case p.Kind != games.Level:
 		return newSearchPlayer(levelLimit{}, true, env), nil
 	case levelLimits[p.Level].misses > 0:

@@ -9,8 +9,6 @@ const (
 	reportSafePrey = 4  // base of a piece for prey that cannot hit back
 	reportRiskPrey = 1  // and for prey that can
 	reportHarmless = 50 // what even a harmless piece is worth
-	// reportLost is the score of the side to move where it has lost.
-	reportLost = -10_000_000.0
 )
 
 // reportValues are base and value of every letter by the counts of living
@@ -19,9 +17,15 @@ type reportValues struct {
 	base, value [letters]float64
 }
 
-func (r *reportPlayer) values(b *board) *reportValues {
-	if r.known.count == b.count {
-		return &r.known.reportValues
+// reportJudge is the evaluation, with the values last computed.
+type reportJudge struct {
+	reportValues
+	count uint64 // 0: none
+}
+
+func (r *reportJudge) values(b *board) *reportValues {
+	if r.count == b.count {
+		return &r.reportValues
 	}
 	v := reportValues{}
 	for i := range letters {
@@ -56,15 +60,15 @@ func (r *reportPlayer) values(b *board) *reportValues {
 		}
 		v.value[i] = power + reportHarmless
 	}
-	r.known.reportValues, r.known.count = v, b.count
-	return &r.known.reportValues
+	r.reportValues, r.count = v, b.count
+	return &r.reportValues
 }
 
 // reportTerms are the parts of the evaluation of one piece, for its own side.
 type reportTerms struct{ value, distance, place float64 }
 
 // terms judges the face-up piece on a square.
-func (r *reportPlayer) terms(b *board, at square) reportTerms {
+func (r *reportJudge) terms(b *board, at square) reportTerms {
 	v := r.values(b)
 	t := reportTerms{value: v.value[b.at[at].index()]}
 	for n := beside[at] & b.area; n != 0; n &= n - 1 {
@@ -120,13 +124,13 @@ func (w walker) prospects(worth func(prey square, steps int) float64) float64 {
 
 // eval is the evaluation, red minus black (R1-R12). Face-down pieces count
 // with their value alone.
-func (r *reportPlayer) eval(b *board) float64 {
+func (r *reportJudge) eval(b *board) float64 {
 	value, distance, place := r.parts(b)
 	return value + distance + place
 }
 
 // parts are what the evaluation adds up.
-func (r *reportPlayer) parts(b *board) (value, distance, place float64) {
+func (r *reportJudge) parts(b *board) (value, distance, place float64) {
 	v := r.values(b)
 	for i, n := range b.left {
 		value += float64(sign(piece(i+1).colour())) * v.value[i] * float64(n)
@@ -142,7 +146,7 @@ func (r *reportPlayer) parts(b *board) (value, distance, place float64) {
 }
 
 // evalFor is the evaluation for a colour.
-func (r *reportPlayer) evalFor(b *board, c colour) float64 {
+func (r *reportJudge) evalFor(b *board, c colour) float64 {
 	return float64(sign(c)) * r.eval(b)
 }
 
