@@ -2,44 +2,28 @@ package enginetest
 
 import "duiju/engine"
 
-// oracle values positions by plain minimax and expectimax: no window, no
-// table, no order. It is slow, short and the measure of every search.
-type oracle struct {
-	// Nodes counts every position visited, chance nodes included; Leaves
-	// those without moves below them.
-	Nodes, Leaves uint64
-}
-
-// Minimax returns the value of g for the side to move after depth plies. An
-// undecided position there counts by its Eval. At a chance node it returns
-// the mean over its outcomes, for the player who moved to it.
+// Minimax returns the value of g for the side to move after depth plies, by plain
+// minimax and expectimax: no window, no table, no order. It is slow, short and the
+// measure of every search. An undecided position there counts by its Eval. At a chance
+// node it returns the mean over its outcomes, for the player who moved to it.
 func Minimax(g engine.Game, depth int) engine.Score {
-	var o oracle
-	return o.Value(g, depth)
-}
-
-// Value is Minimax with counters.
-func (o *oracle) Value(g engine.Game, depth int) engine.Score {
-	o.Nodes++
 	if c, ok := g.(engine.Chancer); ok && c.AtChance() {
-		return o.mean(g, c, depth)
+		return mean(g, c, depth)
 	}
 	end := g.Outcome()
 	if p, ok := g.(engine.Pather); ok && end == engine.Ongoing {
 		end, _ = p.PathOutcome()
 	}
-	if end != engine.Ongoing {
-		o.Leaves++
+	switch {
+	case end != engine.Ongoing:
 		return [...]engine.Score{engine.Win: engine.WinIn(0), engine.Loss: engine.LossIn(0), engine.Draw: 0}[end]
-	}
-	if depth == 0 {
-		o.Leaves++
+	case depth == 0:
 		return g.Eval()
 	}
 	best := -engine.Infinite
 	for _, m := range g.Moves(nil) {
 		g.Do(m)
-		v := o.Value(g, depth-1)
+		v := Minimax(g, depth-1)
 		if c, ok := g.(engine.Chancer); !ok || !c.AtChance() {
 			v = -v
 		}
@@ -51,12 +35,12 @@ func (o *oracle) Value(g engine.Game, depth int) engine.Score {
 
 // mean is the weighted mean of the outcomes, rounded to nearest, halves away
 // from zero; proven only if all outcomes are proven the same way.
-func (o *oracle) mean(g engine.Game, c engine.Chancer, depth int) engine.Score {
+func mean(g engine.Game, c engine.Chancer, depth int) engine.Score {
 	var sum, total int64
 	won, lost := true, true
 	for _, w := range c.Chances(nil) {
 		g.Do(w.Move)
-		v := -o.Value(g, depth)
+		v := -Minimax(g, depth)
 		g.Undo(w.Move)
 		sum += int64(w.Weight) * int64(v)
 		total += int64(w.Weight)

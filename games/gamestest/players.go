@@ -12,18 +12,6 @@ import (
 	"duiju/games/text/message"
 )
 
-// specs are all players of the module.
-func (k *kit) specs() []games.PlayerSpec {
-	specs := []games.PlayerSpec{{Kind: games.Max}}
-	for _, l := range k.info.Levels {
-		specs = append(specs, games.PlayerSpec{Kind: games.Level, Level: l.Level})
-	}
-	for _, c := range k.info.Classics {
-		specs = append(specs, games.PlayerSpec{Kind: games.Classic, Name: c.Name})
-	}
-	return specs
-}
-
 func (k *kit) budget() games.Budget { return games.Budget{Nodes: k.c.nodes, Depth: k.c.depth} }
 
 func (k *kit) newPlayer(t *testing.T, p games.PlayerSpec, o games.Options) games.Player {
@@ -37,7 +25,7 @@ func (k *kit) newPlayer(t *testing.T, p games.PlayerSpec, o games.Options) games
 
 func (k *kit) testPlayers(t *testing.T) {
 	options := games.Fit(k.m, k.c.playerOpts)
-	for _, p := range k.specs() {
+	for _, p := range k.info.Opponents() {
 		t.Run(p.String(), func(t *testing.T) { k.testPlayer(t, p, options) })
 	}
 	for _, bad := range []games.PlayerSpec{
@@ -127,7 +115,7 @@ func (k *kit) checkCancelled(t *testing.T, p games.Player, m *match.Match) {
 // and demands the same decisions, node for node.
 func (k *kit) testNoPeeking(t *testing.T) {
 	options := games.Fit(k.m, k.c.playerOpts)
-	for _, p := range k.specs() {
+	for _, p := range k.info.Opponents() {
 		t.Run(p.String(), func(t *testing.T) {
 			pairs := 0
 			for plies := range 4 {
