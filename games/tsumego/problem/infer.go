@@ -1,6 +1,8 @@
 package problem
 
 import (
+	"slices"
+
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 )
@@ -79,29 +81,13 @@ func findRooms(b *goban.Board, c goban.Color) []room {
 		if s != c || seen.Has(start) {
 			continue
 		}
+		area := b.Reach(start, func(q int) bool { return b.Stones[q] != c.Other() })
 		r := room{color: c}
-		free := 0
-		stack := []int{start}
-		for len(stack) > 0 {
-			q := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if r.points.Has(q) {
-				continue
-			}
-			r.points.Add(q)
-			seen.Add(q)
-			switch b.Stones[q] {
-			case c:
-				r.stones = append(r.stones, q)
-			case goban.Empty:
-				free++
-			}
-			for _, t := range b.Near[q] {
-				if b.Stones[t] != c.Other() {
-					stack = append(stack, t)
-				}
-			}
-		}
+		r.points.AddAll(area)
+		seen.AddAll(area)
+		size := len(area)
+		r.stones = slices.DeleteFunc(area, func(q int) bool { return b.Stones[q] != c })
+		free := size - len(r.stones)
 		r.addEnclosed(b)
 		if free >= minRoom && free <= maxRoom {
 			out = append(out, r)
