@@ -84,6 +84,7 @@ type builder struct {
 	alive       *goban.PointSet // attacker's stones that nothing can capture
 	havens      *goban.PointSet // the defender's
 	area        []int           // the size of the empty area of each point, 0 for a stone
+	beside      []uint8         // 1<<colour for the stones beside that area
 	inside      goban.PointSet
 	points      []int // of inside, in the order they were found
 	stack       []int
@@ -94,15 +95,20 @@ func (b *builder) attacker(p int) bool {
 	return b.Stones[p] == b.defender.Other() || b.walls != nil && b.walls.Has(p) || b.view != nil && !b.view.Has(p)
 }
 
-// measure finds the sizes of the empty areas.
+// measure finds the sizes of the empty areas and who is beside them.
 func (b *builder) measure() {
-	b.area = make([]int, len(b.Stones))
+	b.area, b.beside = make([]int, len(b.Stones)), make([]uint8, len(b.Stones))
 	for p, s := range b.Stones {
-		if s == goban.Empty && b.area[p] == 0 {
-			area, _ := b.Chain(p)
-			for _, q := range area {
-				b.area[q] = len(area)
-			}
+		if s != goban.Empty || b.area[p] > 0 {
+			continue
+		}
+		area, border := b.Chain(p)
+		var beside uint8
+		for _, q := range border {
+			beside |= 1 << b.Stones[q]
+		}
+		for _, q := range area {
+			b.area[q], b.beside[q] = len(area), beside
 		}
 	}
 }
@@ -132,14 +138,16 @@ func (b *builder) take(p int) bool {
 }
 
 // fits reports whether the inside can be searched.
-func (b *builder) fits() bool {
-	free := 0
+func (b *builder) fits() bool { return len(b.points) <= MaxRegionPoints && b.free() <= maxRegionEmpty }
+
+// free is the number of empty points inside.
+func (b *builder) free() (n int) {
 	for _, p := range b.points {
 		if b.Stones[p] == goban.Empty {
-			free++
+			n++
 		}
 	}
-	return len(b.points) <= MaxRegionPoints && free <= maxRegionEmpty
+	return n
 }
 
 // reachesMost reports whether most of the board's empty points are inside: the target

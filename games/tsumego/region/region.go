@@ -12,7 +12,8 @@ const (
 	MaxRegionPoints = 64
 	maxRegionEmpty  = 40
 	// pocketArea is the number of connected empty points from which on an area that
-	// only the target's surroundings close is not searched with them.
+	// only the target's surroundings close is not searched with them. No answer rests on
+	// it: a wall beside an area that is left out is raced, counted or named.
 	pocketArea = 8
 )
 

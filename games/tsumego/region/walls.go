@@ -26,9 +26,13 @@ func (w *wallChain) runs() bool { return len(w.liberties) >= runLiberties && w.o
 const runLiberties = 4
 
 // The open: an empty point of an area of so many points, of which so many are two steps
-// away or nearer, with no stone of the other side as near.
+// away or nearer, with no stone of the other side as near. Where the other side has stones
+// beside the area it has so many points for each empty one inside: nobody gets more moves
+// outside than there are points inside, and while a chain is attacked every second move in
+// the area is its owner's.
 const (
 	openArea = 20
+	openEach = 4
 	openRoom = 6
 )
 
@@ -44,7 +48,11 @@ func (b *builder) inOpen(p int, c goban.Color) bool {
 		}
 		near = b.withNeighbours(near, q)
 	}
-	return b.area[p] >= openArea && len(near) >= openRoom
+	enough := openArea
+	if b.beside[p]>>c.Other()&1 != 0 {
+		enough = max(enough, openEach*b.free())
+	}
+	return b.area[p] >= enough && len(near) >= openRoom
 }
 
 // withNeighbours is points with the empty ones outside beside p.
