@@ -234,3 +234,17 @@ func TestTheDeepestIsGuessedFirst(t *testing.T) {
 		t.Errorf("guessed are %v, want %v", got, want)
 	}
 }
+
+// TestAGuessIsKeptUntilTheLimit: a corner that many moves capture behind a border close
+// by is what its file asks about. The question is not given up while something is left.
+func TestAGuessIsKeptUntilTheLimit(t *testing.T) {
+	p, err := problem.FirstProblem("(;SZ[19]AB[po][qp][rp][sp][mq][oq][pq]AW[qq][rq][pr][rr]C[黒先白死](;B[rs]C[正解]))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const limit = 60_000
+	a, err := Solve(context.Background(), p, SolveOptions{Nodes: limit, MemMiB: 8})
+	if err != nil || a.Nodes < limit || a.ReasonCode == "not-understood" {
+		t.Errorf("%s, %s, after %d of %d nodes, %v", a.Status, a.ReasonCode, a.Nodes, limit, err)
+	}
+}

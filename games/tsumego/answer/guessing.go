@@ -56,7 +56,7 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 	if found < 0 {
 		return g.likeliest(ctx, open)
 	}
-	if len(open) > 0 && open[0].doubt < lostAsClosed {
+	if len(open) > 0 && open[0].doubt < onlyAsClosed {
 		a, err := g.ask(ctx, open[0].guess, 2)
 		if c := a.asClosed(); err != nil || g.sensible(c) && len(c.First) <= max(fewRight, len(answer.asClosed().First)) {
 			return a, err
@@ -79,16 +79,20 @@ type openGuess struct{ guess, doubt int }
 // likeliest asks the open guesses again, one after the other until the limits are used
 // up, and answers with the first that is a problem.
 func (g *guessing) likeliest(ctx context.Context, open []openGuess) (Answer, error) {
+	undecided := -1
 	for _, o := range open {
 		a, err := g.ask(ctx, o.guess, 1)
 		switch {
 		case err != nil || g.sensible(a.asClosed()):
 			return a, err
-		case a.asClosed().Status == StatusUnknown:
-			return g.notUnderstood(o.guess, true), nil
+		case undecided < 0 && a.asClosed().Status == StatusUnknown:
+			undecided = o.guess
+		}
+		if g.budget.usedUp() {
+			break
 		}
 	}
-	return g.notUnderstood(0, false), nil
+	return g.notUnderstood(max(undecided, 0), undecided >= 0 || g.budget.usedUp()), nil
 }
 
 // around is the guess about the side that moves whose region holds what the guess
@@ -115,23 +119,23 @@ func (g *guessing) around(guess int) int {
 	return -1
 }
 
-// The doubt about a guess that is decided, and about one that is lost as long as
-// the border is closed.
+// The doubt about a guess that is decided, and about one that is only as long as the
+// border is closed: lost, or won by too many moves.
 const (
 	ruledOut     = 4
-	lostAsClosed = 2
+	onlyAsClosed = 2
 )
 
 // doubt says how unlikely it is that an undecided guess was meant: a group in a
 // closed region is likelier than one in the open; one that a limit left open is
-// likelier than one that is lost as long as the border is closed and the walls stand.
+// likelier than one that is decided as long as the border is closed and the walls stand.
 func (g *guessing) doubt(a *Answer) int {
 	a = a.asClosed()
 	doubt := 0
 	switch {
 	case a.Err == nil && a.Status == StatusUnknown:
-	case a.Err == nil && a.Status == StatusLoss && a.Conditional:
-		doubt = lostAsClosed
+	case a.Err == nil && a.Conditional:
+		doubt = onlyAsClosed
 	default:
 		return ruledOut
 	}
