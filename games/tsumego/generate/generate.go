@@ -143,7 +143,7 @@ func (o *GenerateOptions) try(ctx context.Context, p *problem.Problem, where str
 		return nil, errKnown
 	}
 	a, err := answer.Solve(ctx, p, answer.SolveOptions{Nodes: 8 * o.nodes(), MemMiB: generatorMiB})
-	if err != nil || !a.Complete || len(a.Refutations) < leastRefuting {
+	if err != nil || !a.Complete || a.Assumes() || len(a.Refutations) < leastRefuting {
 		return nil, err
 	}
 	g := &generated{Problem: p, Answer: a, Tags: []string{where}}
