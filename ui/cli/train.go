@@ -127,9 +127,11 @@ func (a *app) writeSheet(m games.Module, mode training.Mode, f trainFlags) error
 // first count.
 func (a *app) problemsOf(m games.Module, mode training.Mode, st *store.Store, count int) ([]teach.Exercise, error) {
 	if mode.Kind == training.OwnFiles {
+		a.std.At("train.reading")
 		own, err := session.TrainerOf(m, teach.Exercise{}).Read(a.ctx, mode.Path)
 		all := own.Exercises
 		for err == nil && own.More != nil && len(all) < count {
+			a.std.At("train.line.reading", "i", len(all), "of", count, "read", own.Read, "all", own.Of)
 			own, err = own.More(a.ctx)
 			all = append(all, own.Exercises...)
 		}

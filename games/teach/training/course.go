@@ -124,6 +124,9 @@ func (c *Course) Place() (i, of int) {
 // are.
 func (c *Course) FilesRead() (n, of int) { return c.filesRead[0], c.filesRead[1] }
 
+// reading reports whether more of them may be counted.
+func (c *Course) reading() bool { return c.mode.Kind == OwnFiles && c.filesRead[0] < c.filesRead[1] }
+
 // Queued is how many problems are still to come, the one on the board among
 // them.
 func (c *Course) Queued() int { return len(c.queue) }

@@ -669,6 +669,9 @@ func TestABookIsReadBehindItsFirstProblem(t *testing.T) {
 	if n, of := d.Course().FilesRead(); d.Phase() != training.Asking || d.Exercise().ID != "a" || n != 1 || of != book {
 		t.Fatalf("after the first part: phase %d, problem %q, %d of %d read", d.Phase(), d.Exercise().ID, n, of)
 	}
+	if said := d.Prompt(); said.Key != "train.prompt.atleast" {
+		t.Errorf("%s while the files are read", said.Key)
+	}
 	b.do(session.Next{})
 	if d.Phase() != training.Waiting {
 		t.Fatalf("phase %d before the second problem was read", d.Phase())

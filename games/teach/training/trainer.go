@@ -378,6 +378,9 @@ func (t *Trainer) Can(i session.Intent) (why message.Text, ok bool) {
 	case Solve:
 		return message.Text{}, p.Phase != Judging && !p.idle()
 	case ShowLine:
+		if p.Phase == Wrong && len(t.solution.Moves) == 0 {
+			return message.T("train.noline"), false
+		}
 		return message.Text{}, i.I >= 0 && i.I < len(t.solution.Moves) && p.Phase != Judging && !p.idle()
 	case session.Ask:
 		return message.Text{}, t.Has(i) && p.Phase != Judging && !p.idle()
@@ -426,7 +429,11 @@ func (t *Trainer) Prompt() message.Text {
 	if i > of {
 		return message.T("session.prompt.extra", "side", side)
 	}
-	return message.T("session.prompt.problem", "i", i, "of", of, "side", side)
+	key := "session.prompt.problem"
+	if t.course.reading() {
+		key = "train.prompt.atleast"
+	}
+	return message.T(key, "i", i, "of", of, "side", side)
 }
 
 // Task implements Driver: what the problem asks.
@@ -458,7 +465,7 @@ func (t *Trainer) Line() message.Text {
 	i, of := c.Place()
 	read, all := c.FilesRead()
 	switch {
-	case w.Kind == OwnFiles && read < all:
+	case c.reading():
 		w.Line = "train.line.reading"
 	case w.daily && len(c.queue) == 0:
 		w.Line = "ui.train.nothing"
@@ -486,6 +493,12 @@ func (t *Trainer) apply(i session.Intent) {
 	case session.Step:
 		if t.s.Live() {
 			t.moreOfRefutation()
+		} else {
+			t.b.Apply(i)
+		}
+	case session.Why:
+		if t.problem.Phase == Wrong && t.s.Live() {
+			t.b.Emit(session.Explained{Said: t.problem.said})
 		} else {
 			t.b.Apply(i)
 		}

@@ -79,11 +79,13 @@ func (s *State) idea(p *problem.Problem, a *answer.Answer) message.Text {
 	return message.T("tsumego.hint.capture")
 }
 
-// square is a point with those around it.
+// square is a point with the empty ones around it.
 func (s *State) square(q int) []scene.Point {
 	var out []scene.Point
 	for _, p := range slices.Sorted(slices.Values(append(s.Board.Around(q), q))) {
-		out = append(out, scene.Point(p))
+		if s.Board.Stones[p] == goban.Empty {
+			out = append(out, scene.Point(p))
+		}
 	}
 	return out
 }

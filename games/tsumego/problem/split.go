@@ -38,11 +38,11 @@ func splitBoard(f *sgf.File, root sgf.Node) []sgf.Node {
 	if !hasStones(root) || root.Has("MA") || root.Has(choose) || isRecord(root) {
 		return nil
 	}
-	b, err := readBoard(root, root)
-	if err != nil {
+	b, err := emptyBoard(root)
+	if err != nil || setUp(b, root) != nil {
 		return nil
 	}
-	all := clustersOf(b)
+	all := clustersOf(b) // one of them with a chain without liberties is refused alone
 	problems := slices.DeleteFunc(slices.Clone(all), func(c *cluster) bool {
 		black := len(slices.DeleteFunc(slices.Clone(c.stones), func(q int) bool { return b.Stones[q] != goban.Black }))
 		return min(black, len(c.stones)-black) < fewStones || len(c.stones) > manyStones

@@ -43,6 +43,15 @@ func TestSeveralProblemsOnOneBoard(t *testing.T) {
 	}
 }
 
+// A chain without liberties spoils the problem that it belongs to, not the others on the
+// board.
+func TestAChainWithoutLibertiesSpoilsOneProblem(t *testing.T) {
+	all, _, err := ReadProblems([]byte("(;SZ[19]PL[B]AW[aa][ba][cb][sr][rq][qr][ps]AB[ab][bb][ca][ss][qs][rr])"), "UTF-8")
+	if err != nil || len(all) != 2 || all[0].Err == nil || all[1].Err != nil {
+		t.Errorf("%d problems, want the first refused and the second asked: %+v, %v", len(all), all, err)
+	}
+}
+
 // Who begins in a part of a board is not inferred where the file says it: with answers,
 // too, unless the first of them is of the other side.
 func TestAPartKeepsWhoBegins(t *testing.T) {

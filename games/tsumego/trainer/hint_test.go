@@ -6,6 +6,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/tsumego/answer"
+	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/trainer"
@@ -52,6 +53,13 @@ func hinted(t *testing.T, name string) string {
 	steps, err := s.Hints(t.Context())
 	if err != nil || len(steps) < 2 {
 		t.Fatalf("%s: %d steps, %v", name, len(steps), err)
+	}
+	for _, step := range steps {
+		for _, q := range step.Area {
+			if s.Board.Stones[q] != goban.Empty {
+				t.Errorf("%s: the move is said to be one of the points around it, and there is a stone at %s", name, s.Board.Name(int(q)))
+			}
+		}
 	}
 	idea := strings.TrimPrefix(steps[0].Text.Key, "tsumego.hint.")
 	q, _ := s.Posed(t.Context())
