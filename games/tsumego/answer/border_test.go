@@ -301,9 +301,9 @@ func TestMoreNodesNeverContradict(t *testing.T) {
 	}
 }
 
-// TestTwoThreadsSayTheSame: with a limit of time the two questions about an open
-// border are asked at once; what they prove is what they prove one after the other.
-func TestTwoThreadsSayTheSame(t *testing.T) {
+// TestALimitOfTimeSaysTheSame: what is proven within a limit of time is what is proven
+// without one, and the answer tells the processor time.
+func TestALimitOfTimeSaysTheSame(t *testing.T) {
 	for _, rows := range [][]string{
 		tsumegotest.Pad(".O.OX....", "OOOOX....", "XXXX.....", "........."),
 		tsumegotest.Pad("OX.......", "........."),
@@ -311,12 +311,12 @@ func TestTwoThreadsSayTheSame(t *testing.T) {
 	} {
 		for _, goal := range []problem.Goal{problem.Kill, problem.Live} {
 			one := solveDrawn(t, rows, goal, SolveOptions{})
-			two := solveDrawn(t, rows, goal, SolveOptions{Time: time.Minute})
-			if one.Status != StatusUnknown && (two.Status != one.Status || two.Threats != one.Threats) {
-				t.Errorf("%s: %s, with two threads %s", goal, one.Status, two.Status)
+			limited := solveDrawn(t, rows, goal, SolveOptions{Time: time.Minute})
+			if one.Status != StatusUnknown && (limited.Status != one.Status || limited.Threats != one.Threats) {
+				t.Errorf("%s: %s, within a minute %s", goal, one.Status, limited.Status)
 			}
-			if two.Core <= 0 || two.Nodes == 0 && one.Nodes > 0 {
-				t.Errorf("%s: %d nodes, %v of a core", goal, two.Nodes, two.Core)
+			if limited.Core <= 0 || limited.Nodes == 0 && one.Nodes > 0 {
+				t.Errorf("%s: %d nodes, %v of a core", goal, limited.Nodes, limited.Core)
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package answer
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"time"
 
 	"duiju/games/tsumego/problem"
@@ -66,13 +65,8 @@ func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, 
 // note puts what all questions so far took into an answer.
 func (b *budget) note(a *Answer) { a.Nodes, a.Elapsed = b.spent, time.Since(b.start) }
 
-// add adds what the questions asked at the same time have spent.
+// add adds what a part has spent.
 func (b *budget) add(other *budget) { b.spent += other.spent }
-
-// beside reports whether two questions may be asked at once: only time is limited,
-// and there is more than one core. A limit of nodes gives the same answer every
-// time, so one question comes after the other.
-func (b *budget) beside() bool { return b.o.Nodes == 0 && b.o.Time > 0 && runtime.GOMAXPROCS(0) > 1 }
 
 // proofs are the drivers of the regions that were asked about, by a text that names all
 // of a region.

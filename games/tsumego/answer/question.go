@@ -164,8 +164,8 @@ func solveRaced(ctx context.Context, p *problem.Problem, b *budget) (Answer, err
 }
 
 // solveAsBuilt answers in the region as it is built first. About an open border or races
-// two questions are asked, one after the other or each on a thread of its own: with the
-// ways out taken as closed, and unless that settles it with the border and the races.
+// two questions are asked: with the ways out taken as closed, and unless that settles it
+// with the border and the races.
 func solveAsBuilt(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 	wide, err := p.Region()
 	if err != nil {
@@ -186,36 +186,13 @@ func solveAsBuilt(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		return all, err
 	}
 	b.open = true
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	var a Answer
-	var failed error
-	var other *budget
-	done := make(chan struct{})
-	if b.beside() && !b.o.Frame {
-		other = newBudget(b.o) // it shares no proofs
-		go func() {
-			defer close(done)
-			other.open = true
-			a, failed = solveBorder(ctx, p, wide, other)
-		}()
-	}
 	assumed, err := solveAssumed(ctx, p, b)
-	settled := err != nil || assumed.Err != nil || b.o.Frame || assumed.final(p.Goal)
-	if settled {
-		cancel()
-	}
-	if other != nil {
-		<-done
-		b.add(other)
-	} else if !settled {
-		a, failed = solveBorder(ctx, p, wide, b)
-	}
-	if settled {
+	if err != nil || assumed.Err != nil || b.o.Frame || assumed.final(p.Goal) {
 		b.note(&assumed)
 		return assumed, err
 	}
-	return b.together(a, assumed, p.Goal), failed
+	a, err := solveBorder(ctx, p, wide, b)
+	return b.together(a, assumed, p.Goal), err
 }
 
 // solveBorder answers the question about the border, with the chains around it that may be

@@ -21,7 +21,7 @@ type room struct {
 // either. A defender may need more room, and an attacker's success must stand with it,
 // up to a step more than usual. The border is one step away only where stones close
 // most of it already; else the answer would be about the frame. The last question
-// leaves something for the one about the border, if that is not asked at the same time.
+// leaves something for the one about the border.
 func (b *budget) rooms(g problem.Goal) []room {
 	n, d := b.besideBorder(1, 2)
 	if g == problem.Kill {
@@ -30,10 +30,10 @@ func (b *budget) rooms(g problem.Goal) []room {
 	return []room{{1, 1, 8}, {2, 3, 8}, {region.OpenSteps, 2, 3}, {region.OpenSteps + 1, n, d}}
 }
 
-// besideBorder is n of d parts if the question about the border needs the rest; all if
-// there is no such question or it has limits of its own.
+// besideBorder is n of d parts, as the question about the border needs the rest; all if
+// there is no such question.
 func (b *budget) besideBorder(n, d uint64) (uint64, uint64) {
-	if b.o.Frame || b.beside() {
+	if b.o.Frame {
 		return 1, 1
 	}
 	return n, d
