@@ -35,9 +35,6 @@ func shuffle(r *rules, seed uint64) *deal {
 	return d
 }
 
-// tianqiCentre are the four squares that tianqi leaves empty: b4 c4 b5 c5.
-const tianqiCentre uint32 = 1<<13 | 1<<14 | 1<<17 | 1<<18
-
 // start is the board at the beginning of a game. The seed matters only where
 // the pieces lie face up.
 func start(r *rules, seed uint64) *board {

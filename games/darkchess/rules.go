@@ -118,6 +118,9 @@ func (r *rules) counts() (all [letters]int8) {
 	return all
 }
 
+// tianqiCentre are the four squares that tianqi leaves empty: b4 c4 b5 c5.
+const tianqiCentre uint32 = 1<<13 | 1<<14 | 1<<17 | 1<<18
+
 // gaps are the squares that lie empty at the start for want of pieces, in the
 // middle.
 func (r *rules) gaps() (gaps uint32) {
