@@ -107,6 +107,11 @@ type Answer struct {
 	Err error
 }
 
+// notAsked is the answer to a problem that cannot be asked.
+func notAsked(err error) Answer {
+	return Answer{Status: StatusUnknown, Err: err, Reason: message.OfError(err), ReasonCode: "not-asked"}
+}
+
 // Assumptions are what the answer takes for granted.
 func (a *Answer) Assumptions(p *problem.Problem) []message.Text {
 	var out []message.Text

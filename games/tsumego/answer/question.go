@@ -233,7 +233,3 @@ func (b *budget) together(a, assumed Answer, g problem.Goal) Answer {
 	b.note(&a)
 	return a
 }
-
-func notAsked(err error) Answer {
-	return Answer{Status: StatusUnknown, Err: err, Reason: message.OfError(err), ReasonCode: "not-asked"}
-}
