@@ -3,6 +3,7 @@ package trianglenim
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"duiju/games"
 	"duiju/games/teach"
@@ -128,9 +129,19 @@ func (m Module) rules(o games.Options) (rules, error) {
 	return rulesOf(o), err
 }
 
-// FromText reads a position text such as 5/5/normal 0x0FED.
-func (Module) FromText(_ games.Options, text string) (games.State, error) {
-	r, pos, err := parsePosition(text)
+// FromText reads a position text such as 5/5/normal 0x0FED; instead of the mask it may
+// have the letters of the present pieces, "full" or "empty".
+func (m Module) FromText(_ games.Options, text string) (games.State, error) {
+	words := strings.Fields(text)
+	if len(words) != 2 || strings.Count(words[0], "/") != 2 {
+		return nil, message.Faultf(message.ErrPosition, "trianglenim.bad.position")
+	}
+	parts := strings.Split(words[0], "/")
+	r, err := m.rules(games.Options{optSide: parts[0], optTake: parts[1], optRule: parts[2]})
+	if err != nil {
+		return nil, message.AsKind(message.ErrPosition, err)
+	}
+	pos, err := r.board().parseMask(words[1])
 	if err != nil {
 		return nil, err
 	}

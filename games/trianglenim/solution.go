@@ -2,6 +2,7 @@ package trianglenim
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -191,10 +192,13 @@ var firstTakes = sync.OnceValue(func() map[rules][]mask {
 	all := map[rules][]mask{}
 	for line := range strings.Lines(assets.TriangleNimFirst) {
 		words := strings.Fields(line)
-		r, full, _ := parsePosition(words[0] + " full")
+		var r rules
+		var rule string
+		_, _ = fmt.Sscanf(words[0], "%d/%d/%s", &r.Side, &r.Limit, &rule)
+		r.Misere = rule == ruleMisere
 		wins := []mask{}
 		for _, word := range words[1:] { // one of each class
-			take, _ := r.parseTake(full, word)
+			take, _ := r.parseTake(r.board().full, word)
 			for s := range symmetries {
 				wins = append(wins, r.board().image(take, s))
 			}

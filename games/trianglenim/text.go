@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games"
 	"duiju/games/text/message"
 )
 
@@ -161,22 +160,6 @@ func (b *board) hex(m mask) string {
 // positionText is a position as text: 5/5/normal 0x0FED.
 func (r rules) positionText(pos mask) string {
 	return r.String() + " " + r.board().hex(pos)
-}
-
-// parsePosition reads a position text; instead of the mask it may have the
-// letters of the present pieces, "full" or "empty".
-func parsePosition(text string) (rules, mask, error) {
-	words := strings.Fields(text)
-	if len(words) != 2 || strings.Count(words[0], "/") != 2 {
-		return rules{}, 0, message.Faultf(message.ErrPosition, "trianglenim.bad.position")
-	}
-	parts := strings.Split(words[0], "/")
-	r, err := Module{}.rules(games.Options{optSide: parts[0], optTake: parts[1], optRule: parts[2]})
-	if err != nil {
-		return r, 0, message.AsKind(message.ErrPosition, err)
-	}
-	pos, err := r.board().parseMask(words[1])
-	return r, pos, err
 }
 
 func (b *board) parseMask(s string) (mask, error) {
