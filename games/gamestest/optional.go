@@ -15,7 +15,7 @@ const solvingSteps = 200
 
 // testSolving watches the game being solved from its start.
 func (k *kit) testSolving(t *testing.T) {
-	o := games.Fit(k.m, k.c.playerOpts)
+	o := games.Fit(k.m, nil)
 	run, err := teach.Of(k.m).Solving(o)
 	enginetest.Must(t, err)
 	g := game{kit: k, T: t}

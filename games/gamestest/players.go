@@ -12,8 +12,6 @@ import (
 	"duiju/games/text/message"
 )
 
-func (k *kit) budget() games.Budget { return games.Budget{Nodes: k.c.nodes, Depth: k.c.depth} }
-
 func (k *kit) newPlayer(t *testing.T, p games.PlayerSpec, o games.Options) games.Player {
 	t.Helper()
 	player, err := k.m.NewPlayer(p, o, games.Env{Seed: 5})
@@ -24,7 +22,7 @@ func (k *kit) newPlayer(t *testing.T, p games.PlayerSpec, o games.Options) games
 }
 
 func (k *kit) testPlayers(t *testing.T) {
-	options := games.Fit(k.m, k.c.playerOpts)
+	options := games.Fit(k.m, nil)
 	for _, p := range k.info.Opponents() {
 		t.Run(p.String(), func(t *testing.T) { k.testPlayer(t, p, options) })
 	}
@@ -73,7 +71,7 @@ func (k *kit) testPlayer(t *testing.T, p games.PlayerSpec, o games.Options) {
 func (k *kit) choose(t *testing.T, p games.Player, s games.State) games.Decision {
 	t.Helper()
 	before := s.Text()
-	d, err := p.Choose(context.Background(), s.Clone(), k.budget(), func(th games.Thought) {
+	d, err := p.Choose(context.Background(), s.Clone(), games.Budget{Nodes: 300, Depth: 2}, func(th games.Thought) {
 		if th.Nodes > 0 && len(th.Lines) > 0 && len(th.Lines[0].Moves) == 0 {
 			t.Error("news with a line without moves")
 		}
@@ -114,7 +112,7 @@ func (k *kit) checkCancelled(t *testing.T, p games.Player, m *match.Match) {
 // testNoPeeking looks for deals that cannot be told apart after a few moves
 // and demands the same decisions, node for node.
 func (k *kit) testNoPeeking(t *testing.T) {
-	options := games.Fit(k.m, k.c.playerOpts)
+	options := games.Fit(k.m, nil)
 	for _, p := range k.info.Opponents() {
 		t.Run(p.String(), func(t *testing.T) {
 			pairs := 0
@@ -153,7 +151,7 @@ func (k *kit) twinDeals(t *testing.T, o games.Options, plies int) (a, b games.St
 		move, _ := playAny(t, ma, rng)
 		chosen = append(chosen, move)
 	}
-	for seed := range uint64(k.c.seeds) {
+	for seed := range uint64(600) {
 		mb := deal(seed + 2)
 		for i, move := range chosen {
 			if done, err := mb.Play(move); err != nil || done != ma.Moves()[i] {
