@@ -107,7 +107,7 @@ type SearchPlayer struct {
 	env      games.Env
 	searcher engine.Searcher
 	lines    int
-	news     reporter
+	news     func(engine.Info) // of the search under way
 }
 
 // NewSearchPlayer makes a player. Env.Unlimited drops the Limits, Env.Watch sees
@@ -126,7 +126,7 @@ func NewSearchPlayer(c SearchConfig, env games.Env) *SearchPlayer {
 	if c.View == nil {
 		c.View = games.State.Game
 	}
-	return &SearchPlayer{cfg: c, env: env}
+	return &SearchPlayer{cfg: c, env: env, news: func(engine.Info) {}}
 }
 
 // Choose implements Player.
@@ -155,9 +155,15 @@ func (p *SearchPlayer) search(ctx context.Context, t *Turn, news func(games.Thou
 	l := t.Left()
 	l.Time = l.Time * time.Duration(100-p.cfg.Reserve) / 100
 	l.Soft = min(l.Soft, l.Time)
-	p.news = reporter{send: news, tell: func(i engine.Info) games.Thought { return p.tell(t, i) }}
+	told := time.Time{}
+	p.news = func(i engine.Info) {
+		if news != nil && time.Since(told) >= newsInterval {
+			news(p.tell(t, i))
+			told = time.Now()
+		}
+	}
 	r, _ := t.Search(ctx, l) // its error is that of ctx
-	p.news.send = nil
+	p.news = func(engine.Info) {}
 	f := Found{Report: r, Move: t.Pick(r)}
 	if p.cfg.After != nil {
 		p.cfg.After(ctx, t, &f)
@@ -199,7 +205,7 @@ func (p *SearchPlayer) bind(g engine.Game, lines int) {
 	}
 	o := p.cfg.Engine
 	o.Lines = lines
-	o.OnInfo = func(i engine.Info) { p.news.info(i) }
+	o.OnInfo = func(i engine.Info) { p.news(i) }
 	p.searcher, p.lines = engine.New(g, o), lines
 }
 
@@ -236,21 +242,6 @@ func closeEnough(best, s, margin engine.Score) bool {
 
 // newsInterval is the shortest time between two reports: 10 a second.
 const newsInterval = 100 * time.Millisecond
-
-// reporter passes on reports of a search, at most ten a second.
-type reporter struct {
-	send func(games.Thought)
-	tell func(engine.Info) games.Thought
-	last time.Time
-}
-
-func (r *reporter) info(i engine.Info) {
-	if r.send == nil || time.Since(r.last) < newsInterval {
-		return
-	}
-	r.send(r.tell(i))
-	r.last = time.Now()
-}
 
 // less takes time that was spent before a search out of its limits.
 func less(l engine.Limits, spent time.Duration) engine.Limits {
