@@ -14,7 +14,6 @@ import (
 const mostFiles = 10
 
 var largerRings = map[string]int{
-	"games/trianglenim": 21, "games/tsumego/answer": 11,
 	"ui/screen/play": 16, "ui/serve": 14, "ui/frame": 11,
 }
 
