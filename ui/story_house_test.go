@@ -80,13 +80,15 @@ func TestStoryOfTheMenu(t *testing.T) {
 
 // What engines play for show does not take the place of a person's game behind c.
 func TestStoryOfADemoBesideAGame(t *testing.T) {
-	d := storyOf(t)
+	quick := store.Defaults()
+	quick.DemoSpeed = 0 // as fast as it can: the clock of the tests stands nearly still
+	d := startAt(t, t.TempDir(), quick, uitest.TestTerm, quickGames()...)
 	d.Press("1", "enter", "enter")
 	d.Cell("h8").Is(uitest.BlackStone)
 	d.Press("esc", "2", "d")
 	p := playOn(d)
-	d.Until("the demo plays", func() bool { return p.Session().Match().At() > 0 })
-	d.Press("esc")
+	d.Until("the demo is over", func() bool { return p.Session().Match().Status().Over })
+	d.Press("esc", "esc") // the card, the game
 	d.Sees("Continue: Gomoku")
 	d.Press("c")
 	d.Cell("h8").Is(uitest.BlackStone)
