@@ -82,5 +82,5 @@ func TestJoining(t *testing.T) {
 	if err := Join(t.Context(), j); err != nil {
 		t.Errorf("without a terminal: %v", err)
 	}
-	c.sees("Type tables to play with others.")
+	c.sees("tables: Together: tables with others")
 }

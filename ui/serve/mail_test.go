@@ -51,7 +51,7 @@ func TestAGameThatEndsWhileAwayIsInTheMenu(t *testing.T) {
 		bob.sees("Ann")
 		_ = bob.conn.Close()
 		bob = h.visitOn("", "Bob", bobKey)
-		bob.keys("records\nstats\nquit\n")
+		bob.keys("records\nquit\nstats\nquit\nquit\n")
 		bob.sees("2 moves")
 		if strings.Contains(bob.text(), "Ann, just now") {
 			t.Error("what was said once is said again")
