@@ -343,13 +343,14 @@ func (p *player) playOut(side games.Side, pick func(games.State) string) *match.
 			return m
 		}
 		played = m.At()
-		p.enter(m.State(), pick(m.State()))
+		move := pick(m.State())
+		p.enter(m.State(), move)
 		p.awaitPolled("the move, or what the coach says to it", func() bool {
 			m := p.record()
 			return m != nil && (m.At() > played || m.Status().Over) || p.screen().has("Look once more")
 		})
 		if p.screen().has("Look once more") {
-			p.press(enter) // the same move again
+			p.enter(m.State(), move)
 		}
 		p.awaitRecord("the move in the record", func(m *match.Match) bool { return m.At() > played || m.Status().Over })
 	}

@@ -103,7 +103,7 @@ func TestNewcomer(t *testing.T) {
 					t.Fatalf("the footer does not say how to start: %s", s.footer())
 				}
 				for range i {
-					x.press(down)
+					x.press(right)
 				}
 				if teach.Of(all.All()[i]).Trainer != nil {
 					x.press("n") // Enter alone opens the trainer, which keeps no game

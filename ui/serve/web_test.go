@@ -193,7 +193,7 @@ func TestABrowserPlays(t *testing.T) {
 	light.sees("Gomoku · You")
 	light.keys("q")
 	light.isClosed(closeLeft, "")
-	b.visit(greeting{Name: "Ann", Light: true}).sees("paper") // the palette, and not kaya wood
+	b.visit(greeting{Name: "Ann", Light: true}).sees("48;2;244;236;218") // the ground of paper, and not of kaya wood
 	other := newBrowser(h).visit(greeting{Name: "Bob"})
 	other.sees("Two here")
 	if strings.Contains(other.text(), "Go on") {
