@@ -195,7 +195,7 @@ func sit(x *terminal, id string) {
 	x.press("m")
 	x.awaitText("Together")
 	x.press(":")
-	x.await("a place to type", func(s screen) bool { return strings.HasSuffix(s.status(), "_") })
+	x.await("a place to type", func(s screen) bool { return s.has("_") })
 	x.press(id, enter)
 	x.awaitText("table " + id)
 }
@@ -203,7 +203,7 @@ func sit(x *terminal, id string) {
 // type1 types a move of a shared game.
 func type1(x *terminal, move string) {
 	x.press(":")
-	x.await("a place to type", func(s screen) bool { return strings.Contains(s.status()+s.footer(), "_") })
+	x.await("a place to type", func(s screen) bool { return s.has(":_") })
 	x.press(move, enter)
 }
 
