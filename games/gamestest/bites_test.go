@@ -1,4 +1,4 @@
-package gamestest_test
+package gamestest
 
 import (
 	"context"
@@ -12,7 +12,6 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
-	"duiju/games/gamestest"
 	"duiju/games/nullgame"
 	"duiju/games/scene"
 	"duiju/games/text/message"
@@ -243,7 +242,7 @@ var breaks = map[string]struct {
 // process of its own, and wants it to say what is wrong.
 func TestKitBites(t *testing.T) {
 	if name := os.Getenv("GAMESTEST_BROKEN"); name != "" {
-		gamestest.Run(t, breaks[name].module)
+		checkContract(t, breaks[name].module)
 		return
 	}
 	self, err := os.Executable()
@@ -316,7 +315,7 @@ func (peeker) Choose(_ context.Context, s games.State, _ games.Budget, _ func(ga
 // that their own seed is as good as.
 func TestKitCatchesPeeking(t *testing.T) {
 	if os.Getenv("GAMESTEST_PEEKING") != "" {
-		gamestest.Run(t, peeking{})
+		checkContract(t, peeking{})
 		return
 	}
 	self, err := os.Executable()

@@ -1,26 +1,12 @@
 package gomoku
 
 import (
-	"strings"
 	"testing"
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/gamestest"
 	"duiju/games/gomoku/classic"
 )
-
-func TestModule(t *testing.T) {
-	gamestest.Run(t, New(),
-		gamestest.Plies(12),
-		gamestest.With(
-			games.Options{optRules: "renju", optForbidden: "lose"},
-			games.Options{optSize: "16", optCoordinates: "hex"},
-			games.Options{optRules: "standard", optOpening: "swap2", optSize: "16"},
-		),
-		// A view of a choice passes before the next stone.
-		gamestest.LooseView(func(o games.Options) bool { return strings.HasPrefix(o[optOpening], "swap") }))
-}
 
 func TestPaperPresetsReplaceDepthAndRadius(t *testing.T) {
 	for preset, want := range map[string][2]int{"none": {5, 1}, "person": {9, 2}, "machine": {8, 2}} {

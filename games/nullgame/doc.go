@@ -28,13 +28,14 @@
 //     KEY.other. The table zh-Hant has the same keys, or games.Info says
 //     EnglishOnly until it does; zh-Hans is made of it. go test ./games/text/words finds
 //     what is missing, unused or different, ./ui/draw/theme what is too long.
-//  6. NAME_test.go: gamestest.Run and enginetest.Run prove the contracts, and
-//     engine.Perft compares with numbers known from elsewhere.
+//  6. NAME_test.go: enginetest.Run proves the view, and engine.Perft compares
+//     with numbers known from elsewhere.
 //  7. One line in games/all/all.go lists the game, at the end: tests of the
-//     screens count from the first. Nothing else changes: menu, play, demo,
-//     lenses, x-ray, records, matches, perft and bench (bench NAME; the
-//     signature of the fixed suite stays) are there. What else a game can have,
-//     such as a tutorial, is a field of games.Info.
+//     screens count from the first. From then on go test ./games/gamestest
+//     holds it to the contract of games. Nothing else changes: menu, play, demo,
+//     lenses, x-ray, records, matches, perft and bench (bench NAME; the signature
+//     of the fixed suite stays) are there. What else a game can have, such as a
+//     tutorial, is a field of games.Info.
 //
 // template_test.go follows these steps.
 package nullgame

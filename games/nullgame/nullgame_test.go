@@ -10,8 +10,6 @@ import (
 	"duiju/games/play/match"
 )
 
-func TestModule(t *testing.T) { gamestest.Run(t, Module{}) }
-
 func TestView(t *testing.T) {
 	for _, most := range []bool{false, true} {
 		enginetest.Run(t, func() engine.Game {

@@ -64,7 +64,7 @@ func TestTemplateBecomesAGame(t *testing.T) {
 		return
 	}
 	// The short tests: the long ones of those packages have a turn of their own.
-	run("test", "-short", "-timeout", "5m", "-vet", "off", "-overlay", config, "./games/all", "./games/text/words", "./ui", "./ui/cli")
+	run("test", "-short", "-timeout", "5m", "-vet", "off", "-overlay", config, "./games/all", "./games/gamestest", "./games/text/words", "./ui", "./ui/cli")
 	program := filepath.Join(tmp, "duiju.exe")
 	run("build", "-buildvcs=false", "-overlay", config, "-o", program, ".")
 	play := exec.Command(program, "play", "kayles", "--plain", "--language", "en", "--seed", "1")

@@ -46,7 +46,7 @@ func (k *kit) testPlayer(t *testing.T, p games.PlayerSpec, o games.Options) {
 	m := k.newMatch(t, match.Setup{Options: o, Seed: 11})
 	one, two := k.newPlayer(t, p, o), k.newPlayer(t, p, o)
 	rng := rand.New(rand.NewPCG(3, 4))
-	for m.At() < k.c.playerPlies && !m.Status().Over {
+	for m.At() < k.playerPlies && !m.Status().Over {
 		if m.At()%3 == 2 {
 			playAny(t, m, rng)
 			continue

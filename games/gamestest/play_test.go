@@ -1,6 +1,7 @@
 package gamestest
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -30,8 +31,8 @@ func (g *game) play(seed uint64) {
 	if g.info.Referee != nil {
 		g.referee = g.info.Referee(m.StateAt(0), seed)
 	}
-	texts := []string{m.State().Text()}
-	for !m.Status().Over && m.At() < g.c.plies && !g.Failed() {
+	texts, most := []string{m.State().Text()}, cmp.Or(g.plies, 1000)
+	for !m.Status().Over && m.At() < most && !g.Failed() {
 		s := m.State()
 		moves := games.Texts(s)
 		if len(moves) == 0 {
@@ -306,10 +307,11 @@ func (g *game) checkViewMoves(v games.Searched, s games.State, moves []string, a
 			g.Errorf("the view's move %q is not legal:\n%s", name, s.Text())
 		}
 	}
-	if all && len(viewed) != len(moves) && !g.c.looseView(g.options) {
+	loose := g.loose != nil && g.loose(g.options)
+	if all && len(viewed) != len(moves) && !loose {
 		g.Errorf("the rules view has %d moves, the state %d:\n%s", len(viewed), len(moves), s.Text())
 	}
-	if all || g.c.looseView(g.options) {
+	if all || loose {
 		return
 	}
 	m := viewed[g.rng.IntN(len(viewed))]
