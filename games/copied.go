@@ -6,7 +6,7 @@ import (
 	"duiju/engine"
 )
 
-// Rules are a position that is cheap to copy, such as a few words of bits, as
+// Rules are a position that is cheap to copy beside what it costs to judge, as
 // the methods of its pointer; see engine.Game and Searched.
 type Rules[P any] interface {
 	*P

@@ -121,7 +121,7 @@ func TestAllSafeMeansNoneIs(t *testing.T) {
 func TestTheEnd(t *testing.T) {
 	r := newRules(5, MinSupply)
 	r.on = [2]int{MinSupply - 1, 3}
-	r.do(moveOf(0, -1))
+	r.Do(moveOf(0, -1))
 	if !r.over || r.winner != board.Black {
 		t.Error("the last stone in hand does not win")
 	}
@@ -137,7 +137,7 @@ func TestTheEnd(t *testing.T) {
 		if len(m) != 1 || m[0] != pass {
 			t.Fatalf("%v, want a pass", m)
 		}
-		r.do(m[0])
+		r.Do(m[0])
 	}
 	if !r.over || r.winner != board.White {
 		t.Errorf("over %v, won by %d: White has fewer in hand", r.over, r.winner)

@@ -294,7 +294,7 @@ func checkState(t *testing.T, s *state, want *slow) {
 	if st.Over != want.over || st.Reason.Key != reason || st.Over && st.Winner != want.winner || s.Turn() != want.turn {
 		t.Fatalf("%s: %+v, side %d to move", s.Text(), st, s.Turn())
 	}
-	v := s.Game().(*view)
+	v := s.Game()
 	outcome := map[bool]engine.Outcome{true: engine.Win, false: engine.Loss}[want.winner == want.turn]
 	switch {
 	case !want.over:
@@ -310,7 +310,7 @@ func checkState(t *testing.T, s *state, want *slow) {
 
 // checkSearched holds the moves of the search against the rules: those near the
 // stones, or all where none is, what takes a stone before what does not.
-func checkSearched(t *testing.T, s *state, v *view, want *slow, may []string) {
+func checkSearched(t *testing.T, s *state, v games.Searched, want *slow, may []string) {
 	t.Helper()
 	var near, got []string
 	for _, m := range may {

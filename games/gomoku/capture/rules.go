@@ -121,20 +121,14 @@ func (r *rules) moves(dst []engine.Move, near func(p int) bool) []engine.Move {
 
 func everywhere(int) bool { return true }
 
-// undone is what taking a move back needs.
-type undone struct {
-	passed bool
-	hash   uint64
-}
-
 const (
 	passedKey = 0x9fb21c651e98df25
 	closedKey = 0x2545f4914f6cdd1d
 )
 
-// do plays a move.
-func (r *rules) do(m engine.Move) (u undone) {
-	u = undone{passed: r.passed, hash: r.hash}
+// Do plays a move; see engine.Game.
+func (r *rules) Do(m engine.Move) {
+	again := m == pass && r.passed
 	own, other := r.turn.Side(), r.turn.Other().Side()
 	r.hash ^= board.ZobristSide
 	if r.passed {
@@ -142,7 +136,7 @@ func (r *rules) do(m engine.Move) (u undone) {
 	}
 	r.passed = m == pass
 	switch {
-	case m == pass && u.passed:
+	case again:
 		r.over = true
 		r.hash ^= closedKey
 		if a, b := r.hand(board.Black), r.hand(board.White); a != b {
@@ -170,24 +164,6 @@ func (r *rules) do(m engine.Move) (u undone) {
 		}
 	}
 	r.turn = r.turn.Other()
-	return u
-}
-
-// undo takes the move back that gave u.
-func (r *rules) undo(m engine.Move, u undone) {
-	r.turn = r.turn.Other()
-	r.over, r.winner, r.passed, r.hash = false, board.Empty, u.passed, u.hash
-	if m == pass {
-		return
-	}
-	own, other := r.turn.Side(), r.turn.Other().Side()
-	if q := takenBy(m); q >= 0 {
-		r.Put(q, r.turn.Other())
-		r.on[other]++
-		r.closed[other].Clear(q)
-	}
-	r.Put(pointOf(m), board.Empty)
-	r.on[own]--
 }
 
 // name is "h8", "h8xg7" where a stone is taken, or "pass".

@@ -99,7 +99,7 @@ func (s *state) Moves() []games.Move {
 func (s *state) Play(move string) error {
 	for _, m := range s.moves(nil, everywhere) {
 		if s.name(m) == move {
-			s.do(m)
+			s.Do(m)
 			s.played = append(s.played[:len(s.played):len(s.played)], m)
 			return nil
 		}
@@ -170,7 +170,7 @@ func (s *state) Clone() games.State {
 }
 
 // Game implements games.State.
-func (s *state) Game() games.Searched { return newView(&s.rules) }
+func (s *state) Game() games.Searched { return games.Copied(view{rules: s.rules}) }
 
 // Question implements games.Viewer: none is asked.
 func (s *state) Question() games.Question { return games.Question{} }
@@ -180,9 +180,7 @@ func (s *state) View(a games.Aspect) games.Searched {
 	if a != games.ForRules {
 		return nil
 	}
-	v := newView(&s.rules)
-	v.all = true
-	return v
+	return games.Copied(view{s.rules, true})
 }
 
 // Overlay implements games.Lensed: the lens of threats shows where either side

@@ -9,11 +9,8 @@ import (
 // and what rows promise to take.
 type view struct {
 	rules
-	done []undone
-	all  bool // every legal move, not only those near the stones
+	all bool // every legal move, not only those near the stones
 }
-
-func newView(r *rules) *view { return &view{rules: *r} }
 
 // Moves implements engine.Game: what takes a stone, then the points within two
 // of a stone.
@@ -46,16 +43,6 @@ func (v *view) near(p int) bool {
 		}
 	}
 	return false
-}
-
-// Do implements engine.Game.
-func (v *view) Do(m engine.Move) { v.done = append(v.done, v.do(m)) }
-
-// Undo takes back the last move.
-func (v *view) Undo(m engine.Move) {
-	n := len(v.done) - 1
-	v.undo(m, v.done[n])
-	v.done = v.done[:n]
 }
 
 // Outcome implements engine.Game.
@@ -111,10 +98,3 @@ func (v *view) Hash() uint64 { return v.hash }
 
 // MoveName implements games.Searched.
 func (v *view) MoveName(m engine.Move) string { return v.name(m) }
-
-// CloneGame implements engine.Cloner.
-func (v *view) CloneGame() engine.Game {
-	c := *v
-	c.done = append([]undone(nil), v.done...)
-	return &c
-}
