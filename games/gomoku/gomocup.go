@@ -64,6 +64,9 @@ func (c *cup) answerLast() {
 	c.finish(a)
 }
 
+// cupRules are the numbers that INFO rule and PSQ files have for the rules.
+var cupRules = [...]int{board.Freestyle: 0, board.Standard: 1, board.Renju: 4, board.CaroSix: 8, board.Caro: 9}
+
 // noClock is the time left where there is no limit.
 const noClock = time.Duration(1<<31-1) * time.Millisecond
 

@@ -15,9 +15,6 @@ import (
 // The other half of the Gomocup protocol: another program is told of the game
 // and asked for its moves.
 
-// cupRules are the numbers of the protocol's INFO rule.
-var cupRules = map[board.Rule]int{board.Freestyle: 0, board.Standard: 1, board.Renju: 4, board.CaroSix: 8, board.Caro: 9}
-
 // caller is one program.
 type caller struct {
 	peer    games.Peer

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -304,19 +305,10 @@ func (c *cup) info(args []string) {
 		if c.yixin && n == 2 {
 			n = 4
 		}
-		switch n &^ 2 { // continuous games are the manager's affair
-		case 0:
-			c.rule = board.Freestyle
-		case 1:
-			c.rule = board.Standard
-		case 4:
-			c.rule = board.Renju
-		case 8:
-			c.rule = board.CaroSix
-		case 9:
-			c.rule = board.Caro
-		default:
+		if rule := slices.Index(cupRules[:], int(n&^2)); rule < 0 { // continuous games are the manager's affair
 			c.badRule = args[1]
+		} else {
+			c.rule = board.Rule(rule)
 		}
 		if c.on != nil {
 			c.on.Rule = c.rule

@@ -16,17 +16,18 @@ import (
 // sourcePSQ is the format of records that were read from PSQ.
 const sourcePSQ = "psq"
 
-// ruleCodes are the rules by their numbers in the Gomocup protocol, and 2 as files have it.
-var ruleCodes = map[string]board.Rule{"1": board.Standard, "2": board.Renju, "4": board.Renju, "8": board.CaroSix, "9": board.Caro}
-
 // ruleOf is the rule that a file names by a word in a text, or where there is none by a
 // number, which means different things to different writers. Of caro the number tells
 // which.
 func ruleOf(number, text string) board.Rule {
 	text = strings.ToLower(text)
-	rule, coded := ruleCodes[number]
+	rule := board.Renju // of 2 too, as files have it
+	if number != "2" {
+		n, _ := strconv.Atoi(number)
+		rule = board.Rule(max(slices.Index(cupRules[:], n), 0))
+	}
 	for r := range board.Rules {
-		if strings.Contains(text, r.String()) && !(r == board.Caro && coded && rule.Ends()) {
+		if strings.Contains(text, r.String()) && !(r == board.Caro && rule.Ends()) {
 			return r
 		}
 	}
@@ -148,7 +149,7 @@ func psqSaid(s *state, r games.Record) []string {
 	return []string{
 		fmt.Sprintf("Piskvorky %dx%d, 11:11, 0\r", s.board.N, s.board.N),
 		name(games.NoteBlack, board.Black) + "\r", name(games.NoteWhite, board.White) + "\r", "-1\r",
-		fmt.Sprintf("%d,%s\r", []int{0, 1, 4, 9, 8}[s.board.Rule], s.board.Rule),
+		fmt.Sprintf("%d,%s\r", cupRules[s.board.Rule], s.board.Rule),
 	}
 }
 
