@@ -28,12 +28,12 @@ func TestWhatMayBeProven(t *testing.T) {
 		t.Fatal("five in a row do not win")
 	}
 	for _, move := range []string{"h8", "i9", "j8"} {
-		if swap.(*state).proofGame() == nil {
+		if swap.(*state).View(games.ForProof) == nil {
 			t.Errorf("none before %s", move)
 		}
 		enginetest.Must(t, swap.Play(move))
 	}
-	if swap.(*state).proofGame() != nil || over.proofGame() != nil {
+	if swap.(*state).View(games.ForProof) != nil || over.View(games.ForProof) != nil {
 		t.Error("there is one where colours are to be taken, or of a game that is over")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"duiju/games/gomoku/threats"
 
 	"duiju/engine/enginetest"
+	"duiju/games"
 )
 
 // mustText reads a position text.
@@ -113,7 +114,7 @@ func TestPerft(t *testing.T) {
 		if c.depth == 3 && !enginetest.Exhaustive() {
 			continue
 		}
-		if got := engine.Perft(mustText(t, c.text).rulesGame(), c.depth, false); got != c.want {
+		if got := engine.Perft(mustText(t, c.text).View(games.ForRules), c.depth, false); got != c.want {
 			t.Errorf("%s: perft(%d) = %d, want %d", c.text, c.depth, got, c.want)
 		}
 	}

@@ -209,28 +209,37 @@ func (s *state) view() *threats.Position {
 // choiceKey marks a position in which a colour is to be chosen.
 const choiceKey = 0x94d049bb133111eb
 
-// View implements games.Viewer.
+// View implements games.Viewer. The rules have every legal move in point order; where
+// forbidden points lose instead of being refused, they are among them. The proof asks
+// whether the side to move wins by nothing but fours and open threes.
 func (s *state) View(a games.Aspect) games.Searched {
-	if a == games.ForProof {
-		return s.proofGame()
-	}
-	return s.rulesGame()
-}
-
-// rulesGame is a view with every legal move in point order. Where forbidden
-// points lose instead of being refused, they are among them.
-func (s *state) rulesGame() games.Searched {
-	if s.choices() != nil {
+	choosing := s.choices() != nil
+	switch {
+	case a == games.ForProof && (s.status.Over || choosing):
+		return nil
+	case a == games.ForProof:
+		return threats.NewAttack(s.view())
+	case choosing:
 		return s.Game()
 	}
-	return &rulesGame{s.view(), s.board.Rule == board.Renju && !s.conf.block}
+	p := s.view()
+	return &rulesGame{p, p, s.board.Rule == board.Renju && !s.conf.block}
+}
+
+// Question implements games.Viewer.
+func (s *state) Question() games.Question {
+	return games.Question{
+		Goal:    message.T("gomoku.goal"),
+		Assumes: []message.Text{message.T("gomoku.goal.apart", "side", s.SideName(s.Turn()))},
+	}
 }
 
 // rulesGame is a position whose moves are all that the rules allow. It has only what
 // every view must have: a count of the moves asks for no more.
 type rulesGame struct {
-	position *threats.Position
-	fouls    bool // forbidden points may be played and lose
+	games.Searched // the position, as far as it is the same
+	position       *threats.Position
+	fouls          bool // forbidden points may be played and lose
 }
 
 // Moves appends every legal move.
@@ -258,20 +267,6 @@ func (r *rulesGame) Do(m engine.Move) {
 
 // CloneGame copies the view.
 func (r *rulesGame) CloneGame() engine.Game {
-	return &rulesGame{r.position.CloneGame().(*threats.Position), r.fouls}
+	p := r.position.CloneGame().(*threats.Position)
+	return &rulesGame{p, p, r.fouls}
 }
-
-// Undo takes back the last move.
-func (r *rulesGame) Undo(m engine.Move) { r.position.Undo(m) }
-
-// Outcome is the result for the side to move.
-func (r *rulesGame) Outcome() engine.Outcome { return r.position.Outcome() }
-
-// Eval values the position for the side to move.
-func (r *rulesGame) Eval() engine.Score { return r.position.Eval() }
-
-// Hash identifies stones and side to move.
-func (r *rulesGame) Hash() uint64 { return r.position.Hash() }
-
-// MoveName writes a move as a point name.
-func (r *rulesGame) MoveName(m engine.Move) string { return r.position.MoveName(m) }
