@@ -24,10 +24,6 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	if err != nil {
 		return nil, err
 	}
-	line := []string{d.Move}
-	if ls := d.Thought.Lines; len(ls) > 0 && ls[0].Moves[0] == d.Move {
-		line = ls[0].Moves
-	}
 	from := t.path[0]
 	kind := message.T("darkchess.hint.move")
 	area := from.bit() | beside[from]&s.b.area
@@ -37,15 +33,7 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	case s.b.isCapture(t):
 		kind = message.T("darkchess.hint.capture")
 	}
-	why, err := s.Explain(ctx, d.Move)
-	if err != nil {
-		return nil, err
-	}
-	return []games.HintStep{
-		{Text: kind, Area: s.points(area)},
-		{Text: s.Describe(d.Move), Move: d.Move, Marks: s.pathOf(t)},
-		{Text: why, Move: d.Move, Line: line, Marks: s.pathOf(t)},
-	}, nil
+	return players.HintSteps(ctx, s, d, kind, s.points(area), s.Describe(d.Move))
 }
 
 // likeFlips is the mask of the face-down squares near one, itself included.

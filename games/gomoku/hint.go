@@ -29,20 +29,7 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 		return nil, err
 	}
 	q := s.board.Named(d.Move)
-	mark := []scene.Point{scene.Point(q)}
-	said, err := s.Explain(ctx, d.Move)
-	if err != nil {
-		return nil, err
-	}
-	why := games.HintStep{Text: said, Move: d.Move, Marks: mark}
-	if lines := d.Thought.Lines; len(lines) > 0 && len(lines[0].Moves) > 1 && lines[0].Moves[0] == d.Move {
-		why.Line = lines[0].Moves
-	}
-	return []games.HintStep{
-		{Text: s.kindOfMove(q, d.Thought), Area: s.around(q)},
-		{Text: message.T("gomoku.hint.move", "move", d.Move), Move: d.Move, Marks: mark},
-		why,
-	}, nil
+	return players.HintSteps(ctx, s, d, s.kindOfMove(q, d.Thought), s.around(q), message.T("gomoku.hint.move", "move", d.Move))
 }
 
 // kindOfMove is what the position asks for, without naming a point.

@@ -29,6 +29,24 @@ func Verdict(ctx context.Context, p games.Player, s games.State) (games.Decision
 	return d, err
 }
 
+// HintSteps lead to a decision in three steps: of what kind the move is and where
+// about, the move in words, and why, with the line that is expected.
+func HintSteps(ctx context.Context, s games.State, d games.Decision, kind message.Text, area []scene.Point, move message.Text) ([]games.HintStep, error) {
+	why, err := games.Explain(ctx, s, d.Move)
+	if err != nil {
+		return nil, err
+	}
+	marks, line := games.PathOf(s, d.Move), []string{d.Move}
+	if all := d.Thought.Lines; len(all) > 0 && len(all[0].Moves) > 0 && all[0].Moves[0] == d.Move {
+		line = all[0].Moves
+	}
+	return []games.HintStep{
+		{Text: kind, Area: area},
+		{Text: move, Move: d.Move, Marks: marks},
+		{Text: why, Move: d.Move, Line: line, Marks: marks},
+	}, nil
+}
+
 // Hints are the game's own hints or else PlayerHints. The steps tell more and more; each can be shown
 // without the next. A position that is over has none.
 func Hints(ctx context.Context, m games.Module, o games.Options, s games.State) ([]games.HintStep, error) {
