@@ -2,7 +2,6 @@ package darkchess
 
 import (
 	"context"
-	"math/bits"
 
 	"duiju/games/teach"
 	"duiju/games/text/message"
@@ -20,29 +19,26 @@ func lessonBoard(p teach.LessonPart, text string) teach.LessonPart {
 
 // lessons serve games.Info.
 func lessons() []teach.Lesson {
-	one := func(id string, p teach.LessonPart) teach.Lesson {
-		return teach.Lesson{ID: id, Parts: []teach.LessonPart{p}}
-	}
 	return []teach.Lesson{
-		one("flip", teach.LessonPart{
+		teach.One("flip", teach.LessonPart{
 			Task: message.T("tutorial.darkchess.flip.task"), Done: message.T("tutorial.darkchess.flip.done"),
 			TypedTask: message.T("tutorial.darkchess.flip.typed"),
 			Judge:     wantFlip,
 		}),
-		one("capture", lessonBoard(teach.LessonPart{
+		teach.One("capture", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.darkchess.capture.task"), Done: message.T("tutorial.darkchess.capture.done"),
 			TypedTask: message.T("tutorial.darkchess.capture.typed"),
 			Judge:     wantCapture,
 		}, "..../..../..../.g../.Rn./..c./..../.... r - 0")),
-		one("general", lessonBoard(teach.LessonPart{
+		teach.One("general", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.darkchess.general.task"), Done: message.T("tutorial.darkchess.general.done"),
 			Judge: wantGeneral,
 		}, "..../..../..../.Kp./..../.kP./..r./.... r - 0")),
-		one("cannon", lessonBoard(teach.LessonPart{
+		teach.One("cannon", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.darkchess.cannon.task"), Done: message.T("tutorial.darkchess.cannon.done"),
 			Judge: wantShot,
 		}, "..../.k../..../.p../.n../..../.Cm./.... r - 0")),
-		one("odds", lessonBoard(teach.LessonPart{
+		teach.One("odds", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.darkchess.odds.task"), Done: message.T("tutorial.darkchess.odds.done"),
 			Lens: "odds", Judge: wantSafety,
 		}, "XX../XX../..../.g../.R../..XX/..XX/.... r KMCPkmcp 0")),
@@ -74,10 +70,8 @@ func lessonTurn(a teach.Attempt) (mover, victim piece) {
 
 // wantCapture wants a capture; the rules allow only weaker or equal pieces.
 func wantCapture(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
-	if _, victim := lessonTurn(a); victim == empty {
-		return teach.Judgement{Say: message.T("tutorial.darkchess.capture.missed")}, nil
-	}
-	return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
+	_, victim := lessonTurn(a)
+	return teach.Wanted(victim != empty, message.T("tutorial.darkchess.capture.missed"))
 }
 
 // wantGeneral wants a soldier to take a general.
@@ -94,10 +88,8 @@ func wantGeneral(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
 
 // wantShot wants a capture by the cannon.
 func wantShot(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
-	if mover, victim := lessonTurn(a); victim == empty || mover.kind() != cannon {
-		return teach.Judgement{Say: message.T("tutorial.darkchess.cannon.missed")}, nil
-	}
-	return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
+	mover, victim := lessonTurn(a)
+	return teach.Wanted(victim != empty && mover.kind() == cannon, message.T("tutorial.darkchess.cannon.missed"))
 }
 
 // wantSafety wants the chariots out of reach of every capture that the other
@@ -115,8 +107,5 @@ func wantSafety(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
 			}
 		}
 	}
-	if bits.OnesCount32(mine) == 0 {
-		return teach.Judgement{Say: message.T("tutorial.darkchess.odds.gone")}, nil
-	}
-	return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
+	return teach.Wanted(mine != 0, message.T("tutorial.darkchess.odds.gone"))
 }

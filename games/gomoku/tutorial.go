@@ -55,10 +55,7 @@ func pointOnBoard(n int, name string) int { return board.New(n, board.Freestyle)
 func wantPoint(p int) func(context.Context, teach.Attempt) (teach.Judgement, error) {
 	return func(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
 		s := a.After.(*state)
-		if s.last != p {
-			return teach.Judgement{Say: message.T("tutorial.gomoku.place.missed", "move", a.Move, "point", s.board.Name(p))}, nil
-		}
-		return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
+		return teach.Wanted(s.last == p, message.T("tutorial.gomoku.place.missed", "move", a.Move, "point", s.board.Name(p)))
 	}
 }
 
@@ -91,10 +88,7 @@ func (s *state) makes(c board.Color, kinds ...threats.Threat) int {
 // five, at its next stone.
 func wantStop(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
 	s := a.After.(*state)
-	if s.makes(s.turn, threats.Five, threats.OpenFour) > 0 {
-		return teach.Judgement{Say: message.T("tutorial.gomoku.stop.missed")}, nil
-	}
-	return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
+	return teach.Wanted(s.makes(s.turn, threats.Five, threats.OpenFour) == 0, message.T("tutorial.gomoku.stop.missed"))
 }
 
 // wantOpenFour wants an open four, then the five that no stone stops.

@@ -14,6 +14,9 @@ type Lesson struct {
 	Parts []LessonPart
 }
 
+// One is a lesson of one part.
+func One(id string, p LessonPart) Lesson { return Lesson{ID: id, Parts: []LessonPart{p}} }
+
 // LessonPart is one board with one task.
 type LessonPart struct {
 	Task message.Text // one sentence: what to do
@@ -69,3 +72,11 @@ type Judgement struct {
 
 // NoReply as a Judgement's Reply leaves a move unanswered.
 const NoReply = "-"
+
+// Wanted is the judgement of a part that one move finishes, if it is the right one.
+func Wanted(right bool, missed message.Text) (Judgement, error) {
+	if right {
+		return Judgement{Is: Reached, Reply: NoReply}, nil
+	}
+	return Judgement{Say: missed}, nil
+}

@@ -28,29 +28,26 @@ func (r rules) options() games.Options {
 // Lessons serves games.Info.
 func (Module) Lessons() []teach.Lesson {
 	normal := func(side int) rules { return rules{Side: side, Limit: side} }
-	one := func(id string, p teach.LessonPart) teach.Lesson {
-		return teach.Lesson{ID: id, Parts: []teach.LessonPart{p}}
-	}
 	return []teach.Lesson{
-		one("one", lessonBoard(teach.LessonPart{
+		teach.One("one", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.trianglenim.one.task"), Done: message.T("tutorial.trianglenim.one.done"),
 			TypedTask: message.T("tutorial.trianglenim.one.typed"), TypedDone: message.T("tutorial.trianglenim.one.typeddone"),
 			Judge: takeOf(1),
 		}, normal(4), "ABCDEFGHIJ")),
-		one("three", lessonBoard(teach.LessonPart{
+		teach.One("three", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.trianglenim.three.task"), Done: message.T("tutorial.trianglenim.three.done"),
 			TypedTask: message.T("tutorial.trianglenim.three.typed"),
 			Judge:     takeOf(3),
 		}, normal(4), "ABCDEFGHIJ")),
-		one("gap", lessonBoard(teach.LessonPart{
+		teach.One("gap", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.trianglenim.gap.task"), Done: message.T("tutorial.trianglenim.gap.done"),
 			Judge: longestTake,
 		}, normal(5), "BCFHJKLNO")),
-		one("last", lessonBoard(teach.LessonPart{
+		teach.One("last", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.trianglenim.last.task"), Done: message.T("tutorial.trianglenim.last.done"),
 			Judge: leaveOne,
 		}, rules{Side: 4, Limit: 4, Misere: true}, "CGHI")),
-		one("map", lessonBoard(teach.LessonPart{
+		teach.One("map", lessonBoard(teach.LessonPart{
 			Task: message.T("tutorial.trianglenim.map.task"), Done: message.T("tutorial.trianglenim.map.done"),
 			Lens: "map", Judge: leaveLost,
 		}, normal(4), "ABCDEFGHIJ")),
@@ -66,10 +63,8 @@ func lessonTake(a teach.Attempt) (take, left mask) {
 // takeOf wants a take of n pieces.
 func takeOf(n int) func(context.Context, teach.Attempt) (teach.Judgement, error) {
 	return func(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
-		if take, _ := lessonTake(a); take.count() != n {
-			return teach.Judgement{Say: message.T("tutorial.trianglenim.count.missed", "n", take.count(), "want", n)}, nil
-		}
-		return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
+		take, _ := lessonTake(a)
+		return teach.Wanted(take.count() == n, message.T("tutorial.trianglenim.count.missed", "n", take.count(), "want", n))
 	}
 }
 
@@ -80,10 +75,7 @@ func longestTake(_ context.Context, a teach.Attempt) (teach.Judgement, error) {
 	for _, t := range a.Before.(*state).takes() {
 		longest = max(longest, t.count())
 	}
-	if take.count() < longest {
-		return teach.Judgement{Say: message.T("tutorial.trianglenim.gap.missed", "n", take.count(), "longest", longest)}, nil
-	}
-	return teach.Judgement{Is: teach.Reached, Reply: teach.NoReply}, nil
+	return teach.Wanted(take.count() == longest, message.T("tutorial.trianglenim.gap.missed", "n", take.count(), "longest", longest))
 }
 
 // leaveOne wants exactly one piece left, which the other side must take.
