@@ -6,7 +6,7 @@ import (
 
 	"duiju/engine"
 	"duiju/engine/enginetest"
-	"duiju/engine/internal/mix"
+	"duiju/engine/mix"
 )
 
 // ConnectFour is the game on 7 columns and 6 rows, on two bitboards of seven

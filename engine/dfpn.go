@@ -3,7 +3,7 @@ package engine
 import (
 	"context"
 
-	"duiju/engine/internal/mix"
+	"duiju/engine/mix"
 )
 
 // Prove: depth-first proof-number search (A. Nagai, "Df-pn algorithm for

@@ -6,7 +6,7 @@ import (
 
 	"duiju/engine"
 	"duiju/engine/enginetest"
-	"duiju/engine/internal/mix"
+	"duiju/engine/mix"
 )
 
 // Node is a position of a Graph. A node with an Outcome has no edges; one with

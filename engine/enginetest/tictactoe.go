@@ -2,7 +2,7 @@ package enginetest
 
 import (
 	"duiju/engine"
-	"duiju/engine/internal/mix"
+	"duiju/engine/mix"
 )
 
 // TicTacToe is noughts and crosses on two bitboards. Bit 3y+x is the square in

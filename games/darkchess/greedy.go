@@ -27,7 +27,7 @@ func (g glance) sees(from, to square) bool {
 		rate /= 2
 	}
 	pair := uint64(g.b.at[from])<<32 | uint64(g.b.at[to])<<24 | uint64(from)<<8 | uint64(to)
-	return rate == 0 || splitmix(splitmix(g.seed).next()^pair).below(100) >= rate
+	return rate == 0 || splitmix(splitmix(g.seed).Next()^pair).below(100) >= rate
 }
 
 // glimpse is a board as a level that overlooks captures searches it, one ply deep: a turn
@@ -131,7 +131,7 @@ func (v *glimpse) Eval() engine.Score {
 
 // Hash implements engine.Game.
 func (v *glimpse) Hash() uint64 {
-	return splitmix(v.b.key ^ uint64(v.b.quiet)<<32 ^ uint64(v.played)).next()
+	return splitmix(v.b.key ^ uint64(v.b.quiet)<<32 ^ uint64(v.played)).Next()
 }
 
 // MoveName implements games.Searched.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"strconv"
 
@@ -72,17 +73,7 @@ func (f flipper) why(at square) message.Text {
 }
 
 // fraction writes n/total in lowest terms.
-func fraction(n, total int) string {
-	a, g := n, total
-	for a != 0 {
-		a, g = g%a, a
-	}
-	n, total = n/g, total/g
-	if n == 0 || total == 1 {
-		return fmt.Sprint(n)
-	}
-	return fmt.Sprintf("%d/%d", n, total)
-}
+func fraction(n, total int) string { return big.NewRat(int64(n), int64(total)).RatString() }
 
 // poolText lists the face-down letters with their numbers: "K1 P5 c2".
 func (b *board) poolText() string {

@@ -1,6 +1,9 @@
 package darkchess
 
-import "duiju/engine"
+import (
+	"duiju/engine"
+	"duiju/engine/mix"
+)
 
 // The keys of the position hash. They are made from a fixed seed, so that
 // node counts repeat from run to run.
@@ -25,7 +28,7 @@ const quietSteps = 16
 const quietFactor = 0x9e3779b97f4a7c15
 
 func init() {
-	next := splitmix(0x6475696a75).next
+	next := splitmix(0x6475696a75).Next
 	for p := range squareKeys {
 		for s := range squareKeys[p] {
 			if piece(p) != empty {
@@ -90,25 +93,16 @@ func (b *board) rehash() uint64 {
 	return k ^ moveKey(b.pending) ^ chainKey(b.chain, b.waiting)
 }
 
-// splitmix is the generator splitmix64 (Vigna, public domain). Deals are part
-// of the record format, so it may never change.
-type splitmixer struct{ state uint64 }
+// splitmixer draws lots, those of a deal too.
+type splitmixer struct{ mix.Splitmix }
 
-func splitmix(seed uint64) *splitmixer { return &splitmixer{seed} }
-
-func (s *splitmixer) next() uint64 {
-	s.state += 0x9e3779b97f4a7c15
-	z := s.state
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
+func splitmix(seed uint64) *splitmixer { return &splitmixer{mix.Splitmix(seed)} }
 
 // below is a number in [0, n), without bias.
 func (s *splitmixer) below(n int) int {
 	limit := ^uint64(0) - ^uint64(0)%uint64(n)
 	for {
-		if v := s.next(); v < limit {
+		if v := s.Next(); v < limit {
 			return int(v % uint64(n))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"duiju/engine"
+	"duiju/engine/mix"
 )
 
 // view is a position as the engine sees it: engine.Game, with Orderer,
@@ -73,14 +74,8 @@ func (v *view) Eval() engine.Score { return 0 }
 // Hash has no side to move: both players have the same takes.
 func (v *view) Hash() uint64 { return v.hash(v.pos) }
 
-// hash is the splitmix64 finalizer, a bijection: different positions of the
-// same rules never collide.
-func (v *view) hash(pos mask) uint64 {
-	h := uint64(pos) | v.key
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return h ^ h>>31
-}
+// hash is a bijection: different positions of the same rules never collide.
+func (v *view) hash(pos mask) uint64 { return mix.Finish(uint64(pos) | v.key) }
 
 func (v *view) CanonicalHash() (hash uint64, symmetry uint8) {
 	least, symmetry := v.board.canonical(v.pos)
