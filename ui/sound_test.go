@@ -23,7 +23,7 @@ func checkSound(t testing.TB, d *uitest.Driver, after string) {
 		problem = "a fault"
 	}
 	if problem == "" {
-		problem = d.Stale()
+		problem = stale(d)
 	}
 	if problem == "" {
 		problem = badRecord(d)
@@ -31,6 +31,18 @@ func checkSound(t testing.TB, d *uitest.Driver, after string) {
 	if problem != "" {
 		t.Fatalf("after %s in %dx%d, %s: %s:\n%s", after, d.Root.W, d.Root.H, d.Root.App.Table.Code, problem, d.Screen())
 	}
+}
+
+// stale is what was drawn last and is not drawn when the screen is laid out anew in
+// the same window, "" if there is nothing.
+func stale(d *uitest.Driver) string {
+	before := d.Root.Drawn().Text()
+	d.Send(tea.WindowSizeMsg{Width: d.Root.W, Height: d.Root.H})
+	after := d.Screen()
+	if before == after || !d.Rests() { // what goes on may have come meanwhile
+		return ""
+	}
+	return "laid out anew the screen is another:\n" + after + "but it was"
 }
 
 // badRecord is what is wrong with the record of the game on the screen, "" if

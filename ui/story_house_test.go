@@ -25,20 +25,20 @@ func TestStoryOfARecord(t *testing.T) {
 	d.Sees("Gomoku", "3 moves")
 	d.Press("enter")
 	d.Sees("after 0 of 3")
-	d.Cell("h8").Is(uitest.NoPiece)
+	cell(d, "h8").is(noPiece)
 	d.Press(".", ".")
-	d.Cell("h8").Is(uitest.BlackStone)
-	d.Cell("h7").Is(uitest.WhiteStone)
-	d.Cell("i8").Is(uitest.NoPiece)
+	cell(d, "h8").is(blackStone)
+	cell(d, "h7").is(whiteStone)
+	cell(d, "i8").is(noPiece)
 	d.Press("end")
-	d.Cell("i8").Is(uitest.BlackStone)
+	cell(d, "i8").is(blackStone)
 	d.Press("home", ".")
 	d.Sees("after 1 of 3")
 	d.Press("c")
 	d.Sees("A new game from the position after 1 move.")
-	d.Cell("h8").Is(uitest.BlackStone)
+	cell(d, "h8").is(blackStone)
 	d.Type(":", "a1")
-	d.Cell("a1").Is(uitest.WhiteStone)
+	cell(d, "a1").is(whiteStone)
 }
 
 // When a game is over, its moves are judged, and B leads back to the mistakes.
@@ -68,14 +68,14 @@ func TestStoryOfTheMenu(t *testing.T) {
 	d.Press("4")
 	d.Sees("opens the trainer")
 	d.Press("1", "enter", "enter")
-	d.Cell("h8").Is(uitest.BlackStone)
+	cell(d, "h8").is(blackStone)
 	d.Press("esc")
 	d.Sees("Two here", "Go on")
 	d.Enabled("c")
 	d.Press("2", "enter")
 	d.Sees("Player 1 to move")
 	d.Press("esc", "1", "c")
-	d.Cell("h8").Is(uitest.BlackStone)
+	cell(d, "h8").is(blackStone)
 }
 
 // What engines play for show does not take the place of a person's game behind c.
@@ -84,14 +84,14 @@ func TestStoryOfADemoBesideAGame(t *testing.T) {
 	quick.DemoSpeed = 0 // as fast as it can: the clock of the tests stands still
 	d := startAt(t, t.TempDir(), quick, uitest.TestTerm, quickGames()...)
 	d.Press("1", "enter", "enter")
-	d.Cell("h8").Is(uitest.BlackStone)
+	cell(d, "h8").is(blackStone)
 	d.Press("esc", "2", "d")
 	p := playOn(d)
 	d.Until("the demo is over", func() bool { return p.Session().Match().Status().Over })
 	d.Press("esc", "esc") // the card, the game
 	d.Sees("Go on: Gomoku")
 	d.Press("c")
-	d.Cell("h8").Is(uitest.BlackStone)
+	cell(d, "h8").is(blackStone)
 }
 
 // The level that the end of a first game names is the one that the next game has.
@@ -140,7 +140,7 @@ func TestStoryOfTheHelp(t *testing.T) {
 	d.Press("tab", "g")
 	d.Sees("As the paper walks")
 	d.Press("esc", "esc")
-	d.Cell("h8").Is(uitest.NoPiece)
+	cell(d, "h8").is(noPiece)
 }
 
 // The trainer asks a problem, takes a wrong answer back, and counts a right one.
@@ -188,7 +188,7 @@ func TestStoryOfComingBack(t *testing.T) {
 	again := startAt(t, home, store.Defaults(), uitest.TestTerm, quickGames()...)
 	again.Sees("c goes on: You v level 3")
 	again.Press("enter")
-	again.Cell("h8").Is(uitest.BlackStone)
+	cell(again, "h8").is(blackStone)
 	again.Press("esc", "up", "2", "enter")
 	again.Sees("Player 1 to move")
 }

@@ -9,46 +9,18 @@ import (
 	"duiju/games/teach"
 )
 
-// FakeModule is the template game with players of the test's own.
-type FakeModule struct {
-	nullgame.Module
-	Player func() games.Player
-}
-
-func (m FakeModule) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
-	return m.Player(), nil
-}
-
-// FakePlayer is a player made of a function.
-type FakePlayer func(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error)
-
-func (f FakePlayer) Choose(ctx context.Context, s games.State, b games.Budget, news func(games.Thought)) (games.Decision, error) {
-	return f(ctx, s, b, news)
-}
-
-// Endless never answers before it is cancelled, and then with the first move.
-func Endless() games.Player {
-	return FakePlayer(func(ctx context.Context, s games.State, _ games.Budget, news func(games.Thought)) (games.Decision, error) {
-		if news != nil {
-			news(games.Thought{Depth: 1, Nodes: 1})
-		}
-		<-ctx.Done()
-		return games.Decision{Move: s.Moves()[0].Text}, ctx.Err()
-	})
-}
-
-// Quick plays the first move at once.
-func Quick() games.Player {
-	return FakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-		return games.Decision{Move: s.Moves()[0].Text}, nil
-	})
-}
-
 // QuickModule is a game whose engines play a legal move at once.
 type QuickModule struct{ games.Module }
 
 func (m QuickModule) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
-	return Quick(), nil
+	return quick{}, nil
+}
+
+// quick plays the first move at once.
+type quick struct{}
+
+func (quick) Choose(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+	return games.Decision{Move: s.Moves()[0].Text}, nil
 }
 
 // Teaching implements teach.Teacher.

@@ -240,18 +240,6 @@ func (d *Driver) Problem() string {
 	return ""
 }
 
-// Stale is what was drawn last and is not drawn when the screen is laid out anew in
-// the same window, "" if there is nothing.
-func (d *Driver) Stale() string {
-	before := d.Root.Drawn().Text()
-	d.Send(tea.WindowSizeMsg{Width: d.Root.W, Height: d.Root.H})
-	after := d.Screen()
-	if before == after || !d.Rests() { // what goes on may have come meanwhile
-		return ""
-	}
-	return "laid out anew the screen is another:\n" + after + "but it was"
-}
-
 // stripSGR removes colour sequences, and nothing else may be there.
 func stripSGR(s string) string {
 	for {

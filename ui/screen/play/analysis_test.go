@@ -28,7 +28,7 @@ type thinker struct {
 }
 
 func (t thinker) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
-	return uitest.FakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+	return fakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 		return games.Decision{Move: games.Texts(s)[0], Thought: t.thought}, nil
 	}), nil
 }
@@ -201,11 +201,11 @@ func TestAnalysisFromATable(t *testing.T) {
 
 // An analysis has the lines of the settings, in a window of 30 rows at least five.
 func TestTheLinesOfAnAnalysis(t *testing.T) {
-	asked := uitest.FakePlayer(func(_ context.Context, s games.State, b games.Budget, _ func(games.Thought)) (games.Decision, error) {
+	asked := fakePlayer(func(_ context.Context, s games.State, b games.Budget, _ func(games.Thought)) (games.Decision, error) {
 		moves := games.Texts(s)[:1]
 		return games.Decision{Move: moves[0], Thought: games.Thought{Lines: slices.Repeat([]games.ThoughtLine{{Moves: moves}}, b.Lines)}}, nil
 	})
-	m := uitest.FakeModule{Player: func() games.Player { return asked }}
+	m := fakeModule{Player: func() games.Player { return asked }}
 	for _, tc := range []struct{ rows, set, want int }{{29, 2, 2}, {30, 2, 5}, {30, 7, 7}} {
 		d := start(t, m)
 		d.Root.App.Settings.Lines = tc.set

@@ -216,7 +216,7 @@ func (g gauge) Info() games.Info {
 }
 
 func (g gauge) NewPlayer(games.PlayerSpec, games.Options, games.Env) (games.Player, error) {
-	return uitest.FakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
+	return fakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
 		moves := games.Texts(s)
 		score := g.units[7-(len(moves)+1)/2] // a row of k pins has k moves of one and k-1 of two
 		if s.Turn() == games.Second {

@@ -11,7 +11,6 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/ui/frame"
-	"duiju/ui/uitest"
 )
 
 // seated is a match with these players after some moves.
@@ -46,7 +45,7 @@ func TestActionsOffered(t *testing.T) {
 		{state: "the start of a record", moves: whole[:2], record: true, offers: "first last step review play-on live", denies: "why take-over variation undo act analysis"},
 		{state: "the end of a record", moves: whole[:2], record: true, intents: []session.Intent{session.Look{At: 2}}, offers: "step-back why", denies: "step run live"},
 	} {
-		m := uitest.FakeModule{Module: nullgame.Module{}, Player: uitest.Endless}
+		m := fakeModule{Module: nullgame.Module{}, Player: endless}
 		d := start(t, m)
 		match := seated(t, m, c.seats, c.moves...)
 		p := New(d.Root.App, frame.Game{Match: match})

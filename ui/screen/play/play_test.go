@@ -93,7 +93,7 @@ func TestContinueOfAGameInAnotherWindow(t *testing.T) {
 
 // While an engine thinks, every key is answered, and leaving cancels it.
 func TestKeysWhileAnEngineNeverAnswers(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Endless})
+	d := start(t, fakeModule{Player: endless})
 	d.Keys("enter")
 	p := playOn(d)
 	d.Keys("enter", "enter")
@@ -120,13 +120,13 @@ func TestKeysWhileAnEngineNeverAnswers(t *testing.T) {
 
 // While a hint or a reason is looked for, the screen says so.
 func TestLookingIsSaid(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Endless})
+	d := start(t, fakeModule{Player: endless})
 	d.Keys("enter")
 	playOn(d)
 	d.Keys("y")
 	d.Sees("Looking for a hint...")
 
-	d = start(t, uitest.QuickModule{Module: uitest.FakeModule{Player: uitest.Quick}})
+	d = start(t, uitest.QuickModule{Module: fakeModule{Player: quick}})
 	d.Keys("enter", "enter", "enter")
 	p := playOn(d)
 	d.Until("the engine has moved", func() bool { return p.game.Match().At() == 2 })
@@ -141,8 +141,8 @@ func TestEngineFailures(t *testing.T) {
 		"or u takes back. (broken)":       errors.New("broken"),
 		"or u takes back. (x has ended.)": message.Faultf(message.ErrProgram, "games.program.ended", "program", "x"),
 	} {
-		d := start(t, uitest.FakeModule{Player: func() games.Player {
-			return uitest.FakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+		d := start(t, fakeModule{Player: func() games.Player {
+			return fakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
 				return games.Decision{}, err
 			})
 		}})
@@ -198,8 +198,8 @@ func TestALensLeavesTheHintsPlaces(t *testing.T) {
 
 // A hint of one step has no number.
 func TestAHintOfOneStep(t *testing.T) {
-	passes := uitest.FakeModule{Player: func() games.Player { // a pass has no place to tell first
-		return uitest.FakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+	passes := fakeModule{Player: func() games.Player { // a pass has no place to tell first
+		return fakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
 			return games.Decision{Move: "pass"}, nil
 		})
 	}}
@@ -215,8 +215,8 @@ func TestAHintOfOneStep(t *testing.T) {
 
 // Where nobody knows a move, that is said.
 func TestNoHintIsSaid(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: func() games.Player {
-		return uitest.FakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
+	d := start(t, fakeModule{Player: func() games.Player {
+		return fakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
 			return games.Decision{}, nil
 		})
 	}})

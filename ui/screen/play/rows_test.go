@@ -80,7 +80,7 @@ func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
 
 // The speed of a demo stays within its bounds, and is kept.
 func TestTheSpeedOfADemo(t *testing.T) {
-	d := start(t, uitest.FakeModule{Player: uitest.Endless})
+	d := start(t, fakeModule{Player: endless})
 	d.Keys("d")
 	p := playOn(d)
 	for _, tc := range []struct {
