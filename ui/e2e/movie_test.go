@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/svg"
 	"duiju/ui/draw/theme"
 )
@@ -47,10 +48,10 @@ type movieFrame struct {
 // frame of the given number is shown.
 func (m *movie) draw(title, ground string, poster int) []byte {
 	blank := svg.Cell{Look: theme.Look{Ground: ground}}
-	none := string(svg.Draw(title, m.w, m.h, ground, func(int, int) svg.Cell { return blank }))
+	none := string(svg.Draw(title, m.w, m.h, ground, picture.Picture{}, func(int, int) svg.Cell { return blank }))
 	begin, end, _ := strings.Cut(none, "</g>")
 	row := func(y int, f movieFrame) string { // of a picture where all other rows are blank
-		one := string(svg.Draw(title, m.w, m.h, ground, func(x, at int) svg.Cell {
+		one := string(svg.Draw(title, m.w, m.h, ground, picture.Picture{}, func(x, at int) svg.Cell {
 			if at != y {
 				return blank
 			}

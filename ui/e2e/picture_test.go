@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/svg"
 	"duiju/ui/draw/theme"
 )
@@ -26,7 +27,7 @@ const (
 func (x *terminal) picture(title string) []byte {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	return svg.Draw(title, x.w, x.h, theme.DarkGround, x.cell)
+	return svg.Draw(title, x.w, x.h, theme.DarkGround, picture.Picture{}, x.cell)
 }
 
 func (x *terminal) cell(col, y int) svg.Cell {

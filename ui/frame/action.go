@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"golang.org/x/text/width"
 
@@ -87,18 +86,6 @@ func (d *Display) KeysOf(act Action) []string {
 	return act.Keys
 }
 
-// binding is the action as a key binding, disabled while it cannot be used.
-func binding(d *Display, act Action) key.Binding {
-	b := key.NewBinding(key.WithKeys(d.KeysOf(act)...))
-	b.SetEnabled(act.Enabled())
-	return b
-}
-
-// pressed is the name of a key that was pressed.
-type pressed string
-
-func (p pressed) String() string { return string(p) }
-
 // refuse lets the first action of a key say why it cannot be used.
 func refuse(d *Display, acts []Action, name string) {
 	for _, act := range acts {
@@ -112,7 +99,7 @@ func refuse(d *Display, acts []Action, name string) {
 // find is the enabled action of a key.
 func find(d *Display, acts []Action, name string) (Action, bool) {
 	for _, act := range acts {
-		if key.Matches(pressed(name), binding(d, act)) {
+		if act.Enabled() && slices.Contains(d.KeysOf(act), name) {
 			return act, true
 		}
 	}

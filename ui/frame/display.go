@@ -27,15 +27,6 @@ type Display struct {
 
 func (d *Display) Width(s string) int { return canvas.Width(s) }
 
-// LanguageName is the name of a language in itself.
-func (d *Display) LanguageName(code string) string {
-	table, err := words.Load(code)
-	if err != nil {
-		return code
-	}
-	return table.S("ui.language.name")
-}
-
 // Letters reports whether tiles show letters instead of hanzi.
 func (d *Display) Letters() bool {
 	switch d.Settings.Pieces {

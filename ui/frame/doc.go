@@ -6,7 +6,7 @@
 // (keys, footer and that list), work.go (long work), transport.go (what runs by itself), root.go (the model), app.go
 // (the services), display.go (words, glyphs and colours), routes.go (how a room is
 // entered from one below it), then the parts: list.go, page.go (the screen of any page of package page), textbox.go, parts.go, field.go, and the
-// words: words.go, score.go, setup.go.
+// words: words.go.
 //
 // Work that takes time runs in commands on cloned positions, with a context
 // that ends when the screen leaves the position. What it brings back is typed

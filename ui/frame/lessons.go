@@ -3,17 +3,8 @@ package frame
 import (
 	"strings"
 
-	"duiju/games"
 	"duiju/games/teach"
 )
-
-// LessonsOf are the lessons of a game, none if it has no tutorial.
-func LessonsOf(m games.Module) []teach.Lesson {
-	if lessons := teach.Of(m).Lessons; lessons != nil {
-		return lessons()
-	}
-	return nil
-}
 
 // Ticks shows which lessons of a game are done: "✓✓···".
 func (a *App) Ticks(game string, lessons []teach.Lesson) string {

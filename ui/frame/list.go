@@ -3,7 +3,6 @@ package frame
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 )
@@ -126,17 +125,6 @@ func In(role theme.Role, st canvas.Style) canvas.Style {
 	return st
 }
 
-// ListScreen is a screen that is a list of rows, with a note below them.
-type ListScreen struct {
-	Base
-	List RowList
-	Note message.Text
-}
-
-func NewList(a *App) ListScreen { return ListScreen{Base: NewBase(a)} }
-
-func (l *ListScreen) Wheel(rows int) tea.Cmd { return l.List.Move(rows) }
-
 // Dialog is a screen that the one below shows through.
 type Dialog struct{ Base }
 
@@ -159,23 +147,4 @@ func box(c *canvas.Canvas, g *theme.GlyphSet, r Rect, title string) Rect {
 	c.Box(r.X, r.Y, r.W, r.H, g, canvas.Style{FG: theme.Dim})
 	c.PutIn(r.X+2, r.Y, r.W-4, " "+title+" ", canvas.Style{FG: theme.Title})
 	return Rect{r.X + 1, r.Y + 1, r.W - 2, r.H - 2}
-}
-
-// PopupList is a pop-up that is a list of rows.
-type PopupList struct {
-	Dialog
-	List  RowList
-	Enter func() tea.Cmd // what a second click on a row does
-}
-
-func NewPopup(a *App) PopupList { return PopupList{Dialog: Dialog{NewBase(a)}} }
-
-func (p *PopupList) Wheel(rows int) tea.Cmd { return p.List.Move(rows) }
-
-// Click takes a row; a click beside the pop-up closes it.
-func (p *PopupList) Click(x, y int) tea.Cmd {
-	if !p.List.area.Has(x, y) {
-		return p.Pop()
-	}
-	return p.List.Click(x, y, p.Enter)
 }

@@ -448,7 +448,7 @@ func (s *PageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		}
 		return nil, true
 	case s.box.Active && k.Type == tea.KeyEnter:
-		text, _ := s.box.Line(k)
+		text := s.box.Take()
 		if text == "" {
 			return nil, true
 		}

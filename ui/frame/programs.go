@@ -1,22 +1,6 @@
 package frame
 
-import (
-	"slices"
-
-	"duiju/games"
-)
-
-// Opponents are all that can play a game: its engines, and the programs of the
-// settings and of the command line. A visitor of a server has the engines.
-func (a *App) Opponents(info games.Info) []games.PlayerSpec {
-	switch {
-	case a.Visitor != nil:
-		return info.Opponents()
-	case info.ID == a.programsOf:
-		return a.Settings.Opponents(info, a.programs)
-	}
-	return a.Settings.Opponents(info, nil)
-}
+import "slices"
 
 // NamePrograms names the programs of the command line, which play a game.
 func (a *App) NamePrograms(game string, commands []string) {

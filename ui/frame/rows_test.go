@@ -415,11 +415,6 @@ func TestSettingsOverTheTerminal(t *testing.T) {
 			t.Errorf("%+v: a picture each %v", tc, a.Frame())
 		}
 	}
-	for code, want := range map[string]string{"en": "English", "zh-Hant": "繁體中文", "xx": "xx"} {
-		if got := a.LanguageName(code); got != want {
-			t.Errorf("%s is %q, want %q", code, got, want)
-		}
-	}
 }
 
 // A form is found by its ending, that of text by its name too; the error names

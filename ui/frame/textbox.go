@@ -16,9 +16,8 @@ import (
 
 // TextBox is a line that the person types. Its cursor does not blink.
 type TextBox struct {
-	Active  bool
-	refused bool
-	input   textinput.Model
+	Active bool
+	input  textinput.Model
 }
 
 // maxTyped is how many runes a text box takes.
@@ -41,9 +40,6 @@ func (t *TextBox) Close() { *t = TextBox{} }
 
 // Text is what stands in the box.
 func (t *TextBox) Text() string { return t.input.Value() }
-
-// Refuse keeps a text that will not do, to be mended; a letter begins another one.
-func (t *TextBox) Refuse() { t.refused = true }
 
 // Says is word while the box is open, else nothing.
 func (t *TextBox) Says(word string) string {
@@ -70,24 +66,17 @@ func (t *TextBox) Key(k tea.KeyMsg) bool {
 		return true
 	case !letters && !key.Matches(k, edits...):
 		return false
-	case letters && t.refused:
-		t.input.Reset()
 	}
 	k.Runes = slices.DeleteFunc(slices.Clone(k.Runes), func(r rune) bool { return !unicode.IsPrint(r) })
 	t.input, _ = t.input.Update(k)
-	t.refused = false
 	return true
 }
 
-// Line edits the text of an open box until Enter, which closes it and gives the
-// text, "" for one of blanks. Taken reports whether the key was taken.
-func (t *TextBox) Line(k tea.KeyMsg) (text string, taken bool) {
-	if !t.Active || k.Type != tea.KeyEnter {
-		return "", t.Active && t.Key(k)
-	}
-	text = strings.TrimSpace(t.Text())
+// Take closes the box and gives its text without blanks around it.
+func (t *TextBox) Take() string {
+	text := strings.TrimSpace(t.Text())
 	t.Close()
-	return text, true
+	return text
 }
 
 // Draw shows the text behind its prompt, the part of it around the cursor where it

@@ -108,7 +108,7 @@ func TestProgramsAreOpponents(t *testing.T) {
 	a.NamePrograms(info.ID, []string{"prog2", "prog3"})
 	engines := len(info.Opponents())
 	names := func() (all []string) {
-		for _, p := range a.Opponents(info)[engines:] {
+		for _, p := range a.House().Opponents(info)[engines:] {
 			all = append(all, p.Name)
 		}
 		return all
@@ -161,37 +161,33 @@ func TestWhatATextBoxTakes(t *testing.T) {
 	runes := func(s string) tea.KeyMsg { return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(s)} }
 	key := func(k tea.KeyType) tea.KeyMsg { return tea.KeyMsg{Type: k} }
 	for _, c := range []struct {
-		name    string
-		refused bool
-		key     tea.KeyMsg
-		text    string
-		taken   bool
+		name  string
+		key   tea.KeyMsg
+		text  string
+		taken bool
 	}{
-		{"a letter", false, runes("x"), "對局x", true}, {"no letter", false, runes("\a"), "對局", true}, {"a letter when refused", true, runes("x"), "x", true},
-		{"backspace", false, key(tea.KeyBackspace), "對", true}, {"backspace when refused", true, key(tea.KeyBackspace), "對", true},
-		{"ctrl+w, a word", false, key(tea.KeyCtrlW), "", true}, {"ctrl+v, which would paste what the server has", false, key(tea.KeyCtrlV), "對局", false},
-		{"pasted lines", false, tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("a\nb"), Paste: true}, "對局ab", true},
-		{"ctrl+u", false, key(tea.KeyCtrlU), "", true}, {"esc", false, key(tea.KeyEsc), "", true}, {"an arrow", false, key(tea.KeyUp), "對局", false},
+		{"a letter", runes("x"), "對局x", true}, {"no letter", runes("\a"), "對局", true},
+		{"backspace", key(tea.KeyBackspace), "對", true},
+		{"ctrl+w, a word", key(tea.KeyCtrlW), "", true}, {"ctrl+v, which would paste what the server has", key(tea.KeyCtrlV), "對局", false},
+		{"pasted lines", tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("a\nb"), Paste: true}, "對局ab", true},
+		{"ctrl+u", key(tea.KeyCtrlU), "", true}, {"esc", key(tea.KeyEsc), "", true}, {"an arrow", key(tea.KeyUp), "對局", false},
 	} {
 		b := TextBox{}
 		b.Open("對局")
-		if c.refused {
-			b.Refuse()
-		}
-		if taken := b.Key(c.key); taken != c.taken || b.Text() != c.text || c.taken && b.refused {
-			t.Errorf("%s: %q, taken %v, refused %v", c.name, b.Text(), taken, b.refused)
+		if taken := b.Key(c.key); taken != c.taken || b.Text() != c.text {
+			t.Errorf("%s: %q, taken %v", c.name, b.Text(), taken)
 		}
 	}
 	b := TextBox{}
-	if _, taken := b.Line(key(tea.KeyEnter)); taken || b.Says("word") != "" {
-		t.Error("a closed box takes Enter")
+	if b.Says("word") != "" {
+		t.Error("a closed box says something")
 	}
 	b.Open(" a ")
-	if text, taken := b.Line(runes("b")); text != "" || !taken || b.Says("word") != "word" {
-		t.Errorf("typing gives %q, taken %v", text, taken)
+	if b.Key(runes("b")); b.Says("word") != "word" {
+		t.Error("an open box says nothing")
 	}
-	if text, taken := b.Line(key(tea.KeyEnter)); text != "a b" || !taken || b.Active {
-		t.Errorf("Enter gives %q, taken %v, open %v", text, taken, b.Active)
+	if text := b.Take(); text != "a b" || b.Active {
+		t.Errorf("the text is %q, open %v", text, b.Active)
 	}
 	b.Key(key(tea.KeyBackspace))
 	if b.Text() != "" {

@@ -112,11 +112,7 @@ func (h *House) openRow(row recordRow, stored bool) (Step, error) {
 	}
 	fault := row.fault // what is wrong with the moves is said there too
 	if match.Len() == 0 && fault == nil {
-		spec, err := games.ParsePlayer(h.game(match.Module()).Opponent)
-		if err != nil {
-			spec = games.PlayerSpec{Kind: games.Level, Level: match.Module().Info().DefaultLevel}
-		}
-		match.SetSeat(match.Turn().Other(), spec)
+		match.SetSeat(match.Turn().Other(), h.Opponent(match.Module()))
 		return Play{Game{Match: match}}, nil
 	}
 	g := Game{Match: match, Note: match.Differs()}

@@ -457,13 +457,8 @@ func (m *Menu) against() message.Text {
 // or by another one that it is drawn.
 func (m *Menu) opponentText(key, drawn string) message.Text {
 	info := m.chosen().Info()
-	g := m.House.game(m.chosen())
-	spec, err := games.ParsePlayer(g.Opponent)
-	if err != nil {
-		spec = games.PlayerSpec{Kind: games.Max}
-	}
-	side := games.First
-	switch g.Side {
+	spec, side := m.House.Opponent(m.chosen()), games.First
+	switch m.House.game(m.chosen()).Side {
 	case "random":
 		return message.T(drawn, "player", m.House.Settings.PlayerText(info, spec))
 	case "second":
@@ -519,8 +514,8 @@ func (m *Menu) standing() []message.Text {
 		return []message.Text{message.T(info.Summary)}
 	}
 	all = []message.Text{message.T("ui.menu.results", "wins", s.Wins, "losses", s.Losses, "draws", s.Draws)}
-	spec, err := games.ParsePlayer(m.House.game(m.chosen()).Opponent)
-	if err != nil || spec.Kind != games.Level {
+	spec := m.House.Opponent(m.chosen())
+	if spec.Kind != games.Level {
 		return all
 	}
 	rated, _ := stats.Rated(results, info.ID)

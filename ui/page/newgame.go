@@ -37,6 +37,12 @@ func (h *House) game(m games.Module) store.GameSettings {
 	return h.Settings.Game(m, slices.Concat(h.Settings.Programs(), h.Programs(m.Info())))
 }
 
+// Opponent is the engine last chosen for a game.
+func (h *House) Opponent(m games.Module) games.PlayerSpec {
+	spec, _ := games.ParsePlayer(h.game(m).Opponent) // one that does not fit was replaced
+	return spec
+}
+
 func (f *form) page() Page {
 	p := Page{ID: "new", Title: message.T("ui.form.title", "game", message.T(f.info.Name)), Rows: f.rows(), Popup: true, Close: []string{"q"}}
 	if _, err := f.module.New(f.g.Options, f.seed); err != nil { // the choices do not go together

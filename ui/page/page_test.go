@@ -28,9 +28,11 @@ func TestCorrectedCopiesAreSaid(t *testing.T) {
 		{[]teach.CorrectedFile{file, file}, nil, "2 corrected copies are in " + folder},
 	} {
 		step, err := corrected(func(context.Context) ([]teach.CorrectedFile, error) { return c.files, c.err }, st)(t.Context())
-		said := message.OfError(err)
+		said := message.Text{}
 		if tell, ok := step.(Tell); ok {
 			said = tell.Said
+		} else if err != nil {
+			said = message.OfError(err)
 		}
 		if got := words.InEnglish().Text(said); got != c.want {
 			t.Errorf("of %d files, %v: %q, want %q", len(c.files), c.err, got, c.want)

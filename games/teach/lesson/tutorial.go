@@ -29,9 +29,8 @@ type Tutorial struct {
 // lesson is where a part stands.
 type lesson struct {
 	phase   Phase
-	played  string // the move being judged
-	nth     int    // the learner's moves of this part
-	good    int    // moves on the board up to which all is right
+	nth     int // the learner's moves of this part
+	good    int // moves on the board up to which all is right
 	looked  bool
 	said    message.Text // on the last move
 	reply   string
@@ -66,8 +65,6 @@ type (
 	// Tried says what a learner's move is worth; Said and the reply, if there
 	// are any, were told before.
 	Tried struct {
-		Move  string
-		Is    teach.Progression
 		Said  message.Text
 		Reply string // that was played, or ""
 		Side  games.Side
@@ -304,7 +301,7 @@ func (t *Tutorial) attempt(typed string) {
 		return
 	}
 	a.Move, a.After = m.Last(), m.State().Clone()
-	t.lesson.phase, t.lesson.nth, t.lesson.played = Trying, a.Nth, a.Move
+	t.lesson.phase, t.lesson.nth = Trying, a.Nth
 	module := t.c.Module
 	session.Begin(t.b.Outbox, session.Judge, func(ctx context.Context) (teach.Judgement, error) { return part.Try(ctx, module, a) })
 }
@@ -326,7 +323,7 @@ func (t *Tutorial) judged(j teach.Judgement, err error) {
 			l.reply = m.Last()
 		}
 	}
-	t.b.Emit(Tried{Move: l.played, Is: j.Is, Said: j.Say, Reply: l.reply, Side: l.replied})
+	t.b.Emit(Tried{Said: j.Say, Reply: l.reply, Side: l.replied})
 	switch j.Is {
 	case teach.Missed:
 		l.phase = MissedIt

@@ -75,8 +75,7 @@ func (t *Trainer) judged(v teach.Verdict, err error) {
 			t.auto = now.Add(autoPause)
 		}
 	}
-	days := max(int(t.course.Card(p.ex.ID).Due-study.DayOf(now)), 0)
-	t.b.Emit(Judged{Problem: p.ex, Days: days, Move: p.asked, Verdict: v, Reply: reply, Phase: p.Phase, Said: p.said})
+	t.b.Emit(Judged{Move: p.asked, Verdict: v, Reply: reply, Phase: p.Phase, Said: p.said})
 	t.goOn()
 }
 

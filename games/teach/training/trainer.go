@@ -80,10 +80,7 @@ const (
 type (
 	// Judged says what a move is worth. Said is one sentence on it; the replies
 	// were told as Moved.
-	// Days is when a solved problem comes again.
 	Judged struct {
-		Problem teach.Exercise
-		Days    int
 		Move    string
 		Verdict teach.Verdict
 		Reply   string // that was played, or ""

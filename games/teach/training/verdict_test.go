@@ -116,7 +116,7 @@ func TestWhatAVerdictMeans(t *testing.T) {
 		if i := strings.Index(c.moves, " "); i > 0 {
 			reply = c.moves[i+1:]
 		}
-		if j, ok := last[training.Judged](b); !ok || j.Reply != reply || j.Move != "1" || j.Phase != c.phase || j.Problem.ID != "p00" || cmp.Diff(c.said, j.Said) != "" {
+		if j, ok := last[training.Judged](b); !ok || j.Reply != reply || j.Move != "1" || j.Phase != c.phase || cmp.Diff(c.said, j.Said) != "" {
 			t.Errorf("%s: told %+v", c.name, j)
 		}
 	}
@@ -352,9 +352,8 @@ func TestAnAnswerIsKept(t *testing.T) {
 			a.Game != "drill" || a.Problem != "p00" || a.Grade != 1 || !slices.Equal(a.Tags, []string{"odd"}) || a.Placing || !a.Time.Equal(b.now) {
 			t.Errorf("%s: %+v", name, a)
 		}
-		j, _ := last[training.Judged](b)
-		if card := d.Course().Card("p00"); !card.Seen || j.Days != card.Days || j.Days < 1 || len(d.Course().Answers()) != len(log)+1 {
-			t.Errorf("%s: it comes again in %d days, %+v", name, j.Days, card)
+		if card := d.Course().Card("p00"); !card.Seen || card.Days < 1 || len(d.Course().Answers()) != len(log)+1 {
+			t.Errorf("%s: %+v", name, card)
 		}
 		right, of := d.Course().Score()
 		if want := map[bool]int{true: 1}[c.quality >= study.Right]; right != want || of != 1 {

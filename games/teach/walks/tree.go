@@ -237,15 +237,3 @@ func must(text string) *Tree {
 	}
 	return t
 }
-
-// Samples are the trees to begin with. The first is the one by which the paper
-// on five-tuples explains alpha-beta: it gives the leaves 7, 8, 9 and 11, the
-// others are filled in as its text implies. The second shows what its walk
-// overlooks, the third has branches of several lengths.
-func Samples() []*Tree {
-	return []*Tree{
-		must("((( -5 5) (10 3)) ((-4 -8) (1 6)))"),
-		must("((( -5 5) (10 3)) ((-4 20) (1 30)))"),
-		must("((4 (7 2 9)) (3 (1 8)) ((6 5) 6 (2 7)))"),
-	}
-}

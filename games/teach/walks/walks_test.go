@@ -77,7 +77,7 @@ func TestPaperTree(t *testing.T) {
 		{Minimax: "20 2 [] false", AlphaBeta: "20 2 [10] false", Paper: "5 1 [6 10 12 13 14] true"},
 	} {
 		for k, say := range want {
-			w := walkOf(t, Samples()[i], k, nil)
+			w := walkOf(t, samples()[i], k, nil)
 			if got := fmt.Sprint(w.Value, w.By, w.Cuts(), w.Lost); got != say {
 				t.Errorf("tree %d, %v: %s, want %s", i+1, k, got, say)
 			}
@@ -197,7 +197,7 @@ func numbersHold(t *testing.T, w *Walk) {
 // language, and the same tree gives the same steps.
 func TestStepsSpeak(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 23))
-	trees := Samples()
+	trees := samples()
 	for range 20 {
 		trees = append(trees, random(r))
 	}
@@ -265,7 +265,7 @@ func TestQuestionsAreAnswered(t *testing.T) {
 
 // TestBeside: three walks go through a tree together.
 func TestBeside(t *testing.T) {
-	for _, tr := range Samples() {
+	for _, tr := range samples() {
 		plain := walkOf(t, tr, Minimax, nil)
 		for _, k := range []Kind{AlphaBeta, Paper} {
 			w := walkOf(t, tr, k, nil)
@@ -286,7 +286,19 @@ func TestBeside(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := New(ctx, Samples()[0], DFPN, nil); err == nil {
+	if _, err := New(ctx, samples()[0], DFPN, nil); err == nil {
 		t.Error("a walk without time ends well")
+	}
+}
+
+// samples are trees to walk over. The first is the one by which the paper on
+// five-tuples explains alpha-beta: it gives the leaves 7, 8, 9 and 11, the others are
+// filled in as its text implies. The second shows what its walk overlooks, the third
+// has branches of several lengths.
+func samples() []*Tree {
+	return []*Tree{
+		must("((( -5 5) (10 3)) ((-4 -8) (1 6)))"),
+		must("((( -5 5) (10 3)) ((-4 20) (1 30)))"),
+		must("((4 (7 2 9)) (3 (1 8)) ((6 5) 6 (2 7)))"),
 	}
 }

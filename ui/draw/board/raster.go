@@ -74,15 +74,6 @@ func (r *raster) points(x, y int) (points cellPoints, painted bool) {
 	return points, painted
 }
 
-// painted reports whether something is painted in a cell.
-func (r *raster) painted(x, y int) bool {
-	if x < 0 || y < 0 || x >= r.w || y >= r.h {
-		return false
-	}
-	_, painted := r.points(x, y)
-	return painted
-}
-
 // mostly reports whether more than half of a cell is of a colour or near it.
 func (r *raster) mostly(x, y int, role theme.Role) bool {
 	points, _ := r.points(x, y)

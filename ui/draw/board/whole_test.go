@@ -146,7 +146,7 @@ func TestLabelsHaveCellsOfTheirOwn(t *testing.T) {
 				w, h := l.Size()
 				for y := range h {
 					for x := range w {
-						if (x < l.labels() || y < l.top()) && l.raster.painted(x, y) {
+						if (x < l.labels() || y < l.top()) && isPainted(&l.raster, x, y) {
 							t.Fatalf("%s: something is painted where the coordinates are, at %d, %d", name, x, y)
 						}
 					}
@@ -296,4 +296,13 @@ func TestSlantedLinesAreWhole(t *testing.T) {
 			}
 		}
 	})
+}
+
+// isPainted reports whether something is painted in a cell.
+func isPainted(r *raster, x, y int) bool {
+	if x < 0 || y < 0 || x >= r.w || y >= r.h {
+		return false
+	}
+	_, painted := r.points(x, y)
+	return painted
 }

@@ -31,12 +31,9 @@ type Cell struct {
 }
 
 // Draw draws w x h cells; at gives the cell that begins in a column of a row.
-// Ground is the colour between them. The same cells give the same bytes.
-func Draw(title string, w, h int, ground string, at func(x, y int) Cell) []byte {
-	return drawOver(title, w, h, ground, picture.Picture{}, at)
-}
-
-func drawOver(title string, w, h int, ground string, under picture.Picture, at func(x, y int) Cell) []byte {
+// Ground is the colour between them, and under lies below them. The same cells give the
+// same bytes.
+func Draw(title string, w, h int, ground string, under picture.Picture, at func(x, y int) Cell) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" aria-label="%s">`+"\n",
 		w*cellW, h*cellH, html.EscapeString(title))
@@ -60,7 +57,7 @@ func drawOver(title string, w, h int, ground string, under picture.Picture, at f
 func Canvas(title string, c *canvas.Canvas, p *theme.Palette) []byte {
 	w, h := c.Size()
 	ground := p.Look(theme.Style{}).Ground
-	return drawOver(title, w, h, ground, c.Picture(), func(x, y int) Cell {
+	return Draw(title, w, h, ground, c.Picture(), func(x, y int) Cell {
 		text, width, st := c.Cell(x, y)
 		look := p.Look(st)
 		if st.Picture {

@@ -151,7 +151,7 @@ func gameActions(p *Screen) []frame.Action {
 		}
 		return cmd
 	}
-	giveSeat := func() tea.Cmd { return p.Do(session.GiveSeat{To: p.App.Opponent(p.game.Match().Module())}) }
+	giveSeat := func() tea.Cmd { return p.Do(session.GiveSeat{To: p.App.House().Opponent(p.game.Match().Module())}) }
 	takeOffer := func() tea.Cmd {
 		keep := p.App.Change(p.saver.TakeLevel())
 		return tea.Batch(keep, anew())

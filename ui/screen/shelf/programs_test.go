@@ -70,7 +70,7 @@ func TestProgramsOfTheSettings(t *testing.T) {
 		return len(got) == 2 && got["pbrain-x"] == want["pbrain-x"] && got["my own"] == want["my own"]
 	})
 	found := 0
-	for _, p := range d.Root.App.Opponents(spoken{}.Info()) {
+	for _, p := range d.Root.App.House().Opponents(spoken{}.Info()) {
 		if p.Kind == games.Program {
 			found++
 		}
@@ -112,7 +112,7 @@ func TestVisitorsHaveNoPrograms(t *testing.T) {
 			t.Errorf("%s is shown", r.ID)
 		}
 	}
-	for _, p := range d.Root.App.Opponents(spoken{}.Info()) {
+	for _, p := range d.Root.App.House().Opponents(spoken{}.Info()) {
 		if p.Kind == games.Program {
 			t.Error("a program can be chosen")
 		}

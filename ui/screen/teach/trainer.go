@@ -168,7 +168,7 @@ const sheetFolder = "sheets"
 // playHere leaves the trainer for a game against the engine from the position
 // on the board.
 func (t *trainer) playHere(b *play.Screen) tea.Cmd {
-	m, err := t.driver.PlayOn(t.app.Opponent(t.driver.Session().Match().Module()))
+	m, err := t.driver.PlayOn(t.app.House().Opponent(t.driver.Session().Match().Module()))
 	if err != nil {
 		b.Note(message.OfError(err))
 		return nil
