@@ -12,9 +12,11 @@ import (
 
 	"duiju/games/text/command"
 	"duiju/games/text/message"
+	"duiju/games/text/words"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/clean"
 	"duiju/ui/draw/theme"
+	"duiju/ui/page"
 )
 
 // Form is one of the forms in which something leaves the program, named by the
@@ -24,11 +26,15 @@ type Form struct {
 	Data []byte
 }
 
-// Table is rows, the first of them the head, in the form that spreadsheets read.
-func Table(rows [][]string) Form {
+// Listed is what a page exports: its rows in the form that spreadsheets read, before it
+// the list for programs.
+func Listed(e page.Export) (all []Form) {
+	if e.List != nil {
+		all = append(all, Form{Ext: "json", Data: words.JSON(e.List)})
+	}
 	var b bytes.Buffer
-	_ = csv.NewWriter(&b).WriteAll(rows) // a buffer takes everything
-	return Form{Ext: "csv", Data: b.Bytes()}
+	_ = csv.NewWriter(&b).WriteAll(e.Rows) // a buffer takes everything
+	return append(all, Form{Ext: "csv", Data: b.Bytes()})
 }
 
 // InForm is the data of one form. The error names those that there are.

@@ -102,7 +102,7 @@ func (c *Column) Wrap(s string, role theme.Role) {
 	lines := canvas.Wrap(c.Name(s), c.W())
 	for i, l := range lines {
 		if c.Left() == 1 && i < len(lines)-1 {
-			c.put(Pad(l, c.W(), canvas.Width)+lines[i+1], role) // too wide on purpose
+			c.put(l+strings.Repeat(" ", max(c.W()-canvas.Width(l), 0))+lines[i+1], role) // too wide on purpose
 			return
 		}
 		c.put(l, role)
@@ -129,9 +129,4 @@ func Header(c *canvas.Canvas, left, right string) {
 	if room := w - x - 3; canvas.Width(right) <= room {
 		c.PutRight(w-1, 0, room, right, canvas.Style{FG: theme.Dim})
 	}
-}
-
-// Pad fills a text with blanks to w columns.
-func Pad(text string, w int, width func(string) int) string {
-	return text + strings.Repeat(" ", max(w-width(text), 0))
 }

@@ -211,9 +211,6 @@ func TestAColumnIsFull(t *testing.T) {
 	if NewColumn(canvas.New(6, 4)).Short() {
 		t.Error("four rows are short")
 	}
-	if got := Pad("ab", 4, canvas.Width) + Pad("abc", 2, canvas.Width) + "|"; got != "ab  abc|" {
-		t.Errorf("padded %q", got)
-	}
 }
 
 // A page goes as far as the list shows, Home and End to its ends, and there is no row

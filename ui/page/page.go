@@ -225,6 +225,7 @@ type (
 	Export struct {
 		Name string
 		Rows [][]string
+		List any // the same for programs, nil where the table is enough
 	}
 	// Tell says something, then takes another step.
 	Tell struct {

@@ -102,7 +102,7 @@ func (s *statistics) export() Step {
 		rows = append(rows, []string{r.Time.UTC().Format(time.RFC3339), r.Game, r.Seats[0], r.Seats[1], r.Result, strconv.Itoa(r.Plies),
 			strconv.FormatBool(r.Rated), strconv.Itoa(r.Hints), strconv.Itoa(r.Undos), fmt.Sprintf("%.1f", float64(r.ThinkMS)/1000), strconv.Itoa(r.Accuracy)})
 	}
-	return Export{"results-" + s.Now().UTC().Format("20060102T150405"), rows}
+	return Export{Name: "results-" + s.Now().UTC().Format("20060102T150405"), Rows: rows}
 }
 
 // totals says how many games of a person have ended, how many were won, and the last ones.

@@ -41,8 +41,12 @@ func (c *console) commands() []entry {
 	add(session.Look{}, entry{"plain.command.go", "", c.goTo})
 	add(training.ShowLine{}, entry{"plain.command.line", "", func(rest string) { c.choose(houseOf(c.app).SolutionPage(c.d.(*training.Trainer)), rest) }})
 	add(training.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
-	if d, ok := c.d.(*training.Trainer); ok && len(d.Findings()) > 0 {
-		add(nil, entry{"plain.command.report", "train.about.findings", func(rest string) { c.app.page(houseOf(c.app).FindingsPage(d), rest, nil) }})
+	statistics := func(string) { c.app.stats(c.s.Match().Module()) }
+	if d, ok := c.d.(*training.Trainer); ok {
+		statistics = func(rest string) { c.app.page(houseOf(c.app).TrainingPage(d), rest, nil) }
+		if len(d.Findings()) > 0 {
+			add(nil, entry{"plain.command.report", "train.about.findings", func(rest string) { c.app.page(houseOf(c.app).FindingsPage(d), rest, nil) }})
+		}
 	}
 	add(session.Ask{}, entry{"plain.command.ask", "train.about.ask", func(rest string) { c.do(session.Ask{At: rest}) }})
 	add(table.Say{}, entry{"plain.command.say", "table.about.say", func(rest string) { c.choose(houseOf(c.app).SayPage(), rest) }})
@@ -61,7 +65,7 @@ func (c *console) commands() []entry {
 		entry{"plain.command.moves", "", t.moves},
 		entry{"plain.command.xray", "ui.about.xray", func(rest string) { c.xray(rest, "") }},
 		entry{"plain.command.proof", "proof.about", func(rest string) { c.xray(rest, byProof) }},
-		entry{"plain.command.stats", "ui.about.statistics", func(string) { c.app.stats(c.s.Match().Module()) }},
+		entry{"plain.command.stats", "ui.about.statistics", statistics},
 		entry{"plain.command.help", "", c.help},
 		entry{"plain.command.find", "", c.find},
 		entry{"plain.command.quit", "ui.about.quit", func(string) { c.over = true }})

@@ -91,8 +91,10 @@ func (a *app) reader(make page.Maker, drive func(session.Intent)) *reader {
 			a.leave(next.Args)
 			return false
 		case page.Export:
-			file, err := a.Store.Export(a.Store.ExportName(next.Name)+".csv", frame.Table(next.Rows).Data)
-			a.saved(file, err)
+			name := a.Store.ExportName(next.Name)
+			for _, f := range frame.Listed(next) {
+				a.saved(a.Store.Export(name+"."+f.Ext, f.Data))
+			}
 			return false
 		case page.Quit:
 			a.end = errEnd

@@ -32,7 +32,7 @@ var sessions = []struct {
 	{"a game", "nullgame", true, false, false, "?\nhelp hint\nboard\nmoves\n4\nlook 4\nwhy\nundo\nredo\ngo 0\nhint\nlens rows\nswap\nlevel 3\n2\nresign\nreview\nundo\nnew\n1\ndraw"},
 	{"a board", "gomoku", true, false, false, "h8\na1\nh9\na2\nboard\nlook h\nlook h8\nlens\nlens threats\nlook h10\nmoves\nz99\nh8\nresign"},
 	{"hidden pieces", "darkchess", true, false, false, "board\na1\nlook a\nboard\nmoves\nb2\nundo\nresign"},
-	{"a training", "tsumego", false, true, true, "board\nlook A\nhint\nhint\nhint\nsolution\nline 2\nrestart\nH1\nnote count the room\nfavourite\nmodes\nnext\nG8\nstep\nundo\nstats"},
+	{"a training", "tsumego", false, true, true, "board\nlook A\nhint\nhint\nhint\nsolution\nline 2\nrestart\nH1\nnote count the room\nfavourite\nmodes\nnext\nG8\nstep\nundo\nstats\nquit\nstats\nquit"},
 	{"the menu", "nullgame", false, false, false, "?\n\n9\nx\nrecords\nquit\nstats\nquit\nc\nlearn\nalpha-beta\nnext\n1\nback\ntry\nquit\nquit\n5\nresign\nundo"},
 }
 

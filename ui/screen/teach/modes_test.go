@@ -292,11 +292,10 @@ func TestTrainingStatisticsAndExport(t *testing.T) {
 	d.Sees("2 answers, 50 % right at once", "Due in the next 7 days", "+1: 2", "By grade")
 	d.Check()
 	d.Keys("e")
-	s := d.Root.Top().(*stats)
-	d.Until("the answers are exported", func() bool { return s.note != "" })
+	d.Sees("Exported")
 	files, err := filepath.Glob(filepath.Join(p.App.Store.Dirs.Data, "exports", "training*"))
 	if err != nil || len(files) != 2 {
-		t.Fatalf("%v, %v: %s", files, err, s.note)
+		t.Fatalf("%v, %v:\n%s", files, err, d.Screen())
 	}
 	for _, name := range files {
 		data, err := os.ReadFile(name)

@@ -72,8 +72,12 @@ func TestTheHardestProblemsOfTheStatistics(t *testing.T) {
 	for i := 6; i > 1; i-- {
 		want = append(want, p.Say(problems[i].Name))
 	}
-	for _, hard := range d.Root.Top().(*stats).hardest() {
-		got = append(got, hard.name)
+	hard := false
+	for _, r := range d.Root.App.House().TrainingPage(p.t)().Rows {
+		if hard {
+			got = append(got, p.Say(r.Cells[0].Text))
+		}
+		hard = hard || r.Cells[0].Text.Key == "train.stats.hard"
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the hardest problems are %q, want %q", got, want)
@@ -90,25 +94,24 @@ func TestTheRowsOfTheStatistics(t *testing.T) {
 		study.Answer{Time: someDay.AddDate(0, 0, -1), Problem: "a", Quality: study.GaveUp, Seconds: 10, Tags: []string{"ko"}},
 		study.Answer{Time: someDay, Problem: "c", Grade: 3, Quality: study.Right, Seconds: 40},
 	)
-	d, _ := trainerOn(t, home, someDay)
-	d.Keys("i")
+	d, p := trainerOn(t, home, someDay)
 	var got []string
-	for _, l := range d.Root.Top().(*stats).lines() {
-		got = append(got, strings.Join(strings.Fields(l.text), " "))
+	for _, r := range d.Root.App.House().TrainingPage(p.t)().Rows {
+		got = append(got, strings.Join(strings.Fields(r.Text(d.Root.App.Table)), " "))
 	}
 	want := []string{
 		"3 answers, 66 % right at once, median 20 s, streak 1",
 		"Weeks: full blocks were right at once",
-		"2 weeks ago ██████████ 1",
-		"this week ██████████▂▂▂▂▂▂▂▂▂▂ 2",
+		"2 weeks ago 1 ██████████",
+		"this week 2 ██████████▂▂▂▂▂▂▂▂▂▂",
 		"Due in the next 7 days",
 		"today: 0 +1: 0 +2: 0 +3: 0 +4: 0 +5: 0 +6: 0",
 		"By grade",
-		"no grade ▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂ 1 try, 0 %, 10 s",
-		"grade 3 ████████████████████ 2 tries, 100 %, 40 s",
+		"no grade 1 try, 0 %, 10 s ▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂▂",
+		"grade 3 2 tries, 100 %, 40 s ████████████████████",
 		"By theme",
-		"ko ██████████▂▂▂▂▂▂▂▂▂▂ 2 tries, 50 %, 20 s",
-		"own-theme ████████████████████ 1 try, 100 %, 20 s",
+		"ko 2 tries, 50 %, 20 s ██████████▂▂▂▂▂▂▂▂▂▂",
+		"own-theme 1 try, 100 %, 20 s ████████████████████",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the page is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -217,8 +220,9 @@ func TestThePanelOfAProblem(t *testing.T) {
 		t.Errorf("no note after the solution:\n%s", d.Screen())
 	}
 	d.Keys("i")
-	if bar := d.Root.App.T("train.stats.thisweek"); !slices.ContainsFunc(d.Root.Top().(*stats).lines(), func(l statLine) bool {
-		return strings.HasPrefix(l.text, bar) && strings.Count(l.text, "█")+strings.Count(l.text, "▂") == statBar
+	week := d.Root.App.T("train.stats.thisweek")
+	if !slices.ContainsFunc(strings.Split(d.Screen(), "\n"), func(row string) bool {
+		return strings.Contains(row, week) && strings.Count(row, "█")+strings.Count(row, "▂") == 20
 	}) {
 		t.Errorf("the week's bar is not full:\n%s", d.Screen())
 	}

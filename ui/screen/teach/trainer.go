@@ -126,7 +126,7 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 		}},
 		{ID: "other-reply", Keys: []string{"o"}, Label: "train.key.otherreply", About: "train.about.otherreply", Rank: 2, On: can(training.OtherReply{}), Do: does(training.OtherReply{}), No: noOther},
 		{ID: "modes", Keys: []string{"g"}, Label: "plain.command.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return frame.OpenDriverPage(t.app, t.app.House().ModesPage(t.driver), nil, do) }},
-		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return t.app.Push(newStats(t.app, t.driver)) }},
+		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return frame.OpenPage(t.app, t.app.House().TrainingPage(t.driver)) }},
 		{ID: "findings", Keys: []string{"R"}, Label: "train.key.report", About: "train.about.findings", Rank: 7,
 			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return frame.OpenPage(t.app, t.app.House().FindingsPage(t.driver)) }},
 		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(training.Favour{}), Do: does(training.Favour{})},
