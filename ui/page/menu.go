@@ -257,17 +257,6 @@ func (m *Menu) last() {
 	m.House.Change(func(s *store.Settings) { s.LastGame = id })
 }
 
-// DemoLevel is a level that is worth watching and does not take long.
-func DemoLevel(info games.Info) games.PlayerSpec {
-	level := info.DefaultLevel
-	for _, l := range info.Levels {
-		if l.Level <= 5 {
-			level = max(level, l.Level)
-		}
-	}
-	return games.PlayerSpec{Kind: games.Level, Level: level}
-}
-
 // train opens the problems of the chosen game.
 func (m *Menu) train(mode training.Mode) (Step, error) {
 	m.last()

@@ -12,7 +12,6 @@ import (
 	"duiju/games/text/message"
 	"duiju/ui/autosave"
 	"duiju/ui/page"
-	"duiju/ui/store"
 )
 
 // menuPage makes the first page.
@@ -55,24 +54,6 @@ func (a *app) menu() {
 	r.run("")
 }
 
-// newMatch makes a match with the stored choices, as the first screen would make it. A
-// demo is played by the usual level.
-func (a *app) newMatch(m games.Module, seats string) (*match.Match, error) {
-	set := a.settings()
-	g := set.Game(m, startable(a, set))
-	if seats == store.SeatsDemo {
-		g.Opponent = games.PlayerSpec{Kind: games.Level, Level: m.Info().DefaultLevel}.String()
-		g.Rival = g.Opponent
-	}
-	g.Seats, g.Clock = seats, ""
-	setup, err := g.Setup(m, a.Seed(m), a.Now().UTC())
-	if err != nil {
-		return nil, err
-	}
-	setup.Salt = match.NewSalt()
-	return match.New(setup)
-}
-
 // watch plays demos of all games, one after another, until the input ends. An
 // engine that fails loses its game: nobody sits by.
 func (a *app) watch() {
@@ -83,12 +64,8 @@ func (a *app) watch() {
 		if i > 0 && i%len(a.Modules) == 0 && a.inputEnded() {
 			return nil
 		}
-		m, err := a.newMatch(a.Modules[i%len(a.Modules)], store.SeatsDemo)
-		if i++; err != nil {
-			a.wrong(err)
-			return nil
-		}
-		return m
+		i++
+		return houseOf(a).Demo(i-1, (i-1)/len(a.Modules))
 	}), message.Text{})
 	c.tells.greet()
 	c.run()

@@ -88,23 +88,6 @@ func TestSeriesOfDemos(t *testing.T) {
 	}
 }
 
-// Attract mode shows classic players against modern ones too, on both sides.
-func TestAttractSeats(t *testing.T) {
-	info := nullgame.Module{}.Info()
-	info.Classics = []games.ClassicInfo{{Name: "one"}, {Name: "two"}}
-	seen := map[[2]string]bool{}
-	for round := range 8 {
-		s := attractSeats(info, round)
-		if round%2 == 0 && s[0].String() != s[1].String() {
-			t.Errorf("round %d: %v", round, s)
-		}
-		seen[[2]string{s[0].String(), s[1].String()}] = true
-	}
-	if len(seen) != 5 {
-		t.Errorf("%v", seen)
-	}
-}
-
 // The bell rings once for an engine's move in a game of a person who wants that,
 // and for nothing else.
 func TestTheBell(t *testing.T) {
