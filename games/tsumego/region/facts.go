@@ -225,17 +225,14 @@ const maxKillable = 6
 // with the attacker to move the shapes with a vital point too.
 func (r *Region) killableShape(a uint64, attackerFirst bool) bool {
 	s := r.ShapeOf(a)
-	if s.Square() {
-		return true
-	}
-	if !attackerFirst {
-		return false
+	if s.corners > 1 || !attackerFirst {
+		return s.corners < 2 && s.Square()
 	}
 	switch s.N {
 	case 3:
 		return true
 	case 4:
-		return s.Top == 3
+		return s.Top == 3 || s.Square()
 	case 5:
 		return s.Edges == 5 || s.Top == 4
 	case 6:
@@ -246,9 +243,9 @@ func (r *Region) killableShape(a uint64, attackerFirst bool) bool {
 
 // shape is what tells the shapes of eye spaces apart.
 type shape struct {
-	N, Edges int  // points, neighbouring pairs
-	Top      int  // most neighbours of a point
-	corner   bool // has a corner point of the board
+	N, Edges int // points, neighbouring pairs
+	Top      int // most neighbours of a point
+	corners  int // corner points of the board
 }
 
 func (s shape) Square() bool     { return s.N == 4 && s.Edges == 4 }
@@ -262,7 +259,9 @@ func (r *Region) ShapeOf(a uint64) shape {
 		s.Edges += d
 		s.Top = max(s.Top, d)
 		x, y := r.Points[i]%r.W, r.Points[i]/r.W
-		s.corner = s.corner || (x == 0 || x == r.W-1) && (y == 0 || y == r.H-1)
+		if (x == 0 || x == r.W-1) && (y == 0 || y == r.H-1) {
+			s.corners++
+		}
 	}
 	s.Edges /= 2
 	return s
@@ -273,7 +272,8 @@ func (r *Region) ShapeOf(a uint64) shape {
 // wall: with the defender to move 3 points and more live except the square of
 // four; with the attacker to move 4 points and more live except the shapes
 // with a vital point. In the corner the bent four and the 2x3 depend on
-// liberties and are left to the search. Areas above six points are too.
+// liberties and are left to the search. So are areas above six points, and those with two
+// corners of a narrow board: a U of five there is a ko, as the attacker throws in at either.
 func (r *Region) bigEye(p *Position, g *PointSets) bool {
 	quiet := g.Quiet &^ r.Exits
 	if bits.OnesCount64(quiet) < minLiving {
@@ -300,7 +300,7 @@ const minLiving = 3
 // livingShape reports that an empty eye space in a solid wall is two eyes.
 func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
 	s := r.ShapeOf(a)
-	if s.N < minLiving || s.N > maxKillable {
+	if s.N < minLiving || s.N > maxKillable || s.corners > 1 {
 		return false
 	}
 	if !attackerFirst {
@@ -308,11 +308,11 @@ func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
 	}
 	switch s.N {
 	case 4:
-		return !s.Square() && s.Top < 3 && !s.corner
+		return !s.Square() && s.Top < 3 && s.corners == 0
 	case 5:
 		return s.Edges == 4 && s.Top < 4
 	case 6:
-		return !s.RabbitySix() && !(s.Edges == 7 && s.corner)
+		return !s.RabbitySix() && !(s.Edges == 7 && s.corners > 0)
 	}
 	return false
 }

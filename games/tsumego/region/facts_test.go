@@ -54,3 +54,23 @@ func TestRunningFree(t *testing.T) {
 		}
 	}
 }
+
+// TestEyeWithTwoCorners: on three lines a U of five holds two corners, and the attacker who
+// throws in between them makes a ko in one of them. With one corner it is two eyes.
+func TestEyeWithTwoCorners(t *testing.T) {
+	b := goban.Drawn("..OOX.", ".OOOXX", "..OOX.")
+	r, err := region.BuildRegion(b, goban.StonesOn(b, goban.White), region.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, want := range map[region.Balance]bool{0: true, 1: false} {
+		p := r.Start(true)
+		p.SetBalance(k)
+		if truth, _, ok := tsumegotest.Backward(r, p, 400_000); !ok || truth != want {
+			t.Fatalf("%d ko threats of White's: captured %v, %v, want %v", k, truth, ok, want)
+		}
+		if f := r.Fact(&p); f != region.FactNone {
+			t.Errorf("it is a ko, but fact %d says that it needs no search", f)
+		}
+	}
+}
