@@ -21,7 +21,9 @@ const autoPause = 3 * time.Second
 func (t *Trainer) answer(typed string) {
 	p, m := &t.problem, t.s.Match()
 	move, err := games.Parse(m.State(), typed)
+	p.refused = message.Text{}
 	if err != nil {
+		p.refused = message.OfError(err)
 		t.b.Refuse(err)
 		return
 	}

@@ -24,6 +24,7 @@ type problem struct {
 	asked   string        // the move being judged
 	from    int           // moves on the board before it; more than there are for a line that is only shown
 	said    message.Text  // on the last answer
+	refused message.Text  // why the last move could not be played; zero if it was
 	started time.Time
 }
 

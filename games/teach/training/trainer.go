@@ -375,6 +375,10 @@ func (t *Trainer) Can(i session.Intent) (why message.Text, ok bool) {
 		return t.b.Game.Can(i)
 	case session.NextHint:
 		return message.Text{}, p.Phase == Asking || p.Phase == Wrong
+	case session.Why:
+		if t.s.Live() && !p.refused.IsZero() {
+			return message.Text{}, true
+		}
 	case session.Undo, session.Restart:
 		return message.Text{}, t.s.Match().At() > 0 && !p.idle()
 	case session.Next:
@@ -507,9 +511,14 @@ func (t *Trainer) apply(i session.Intent) {
 			t.b.Apply(i)
 		}
 	case session.Why:
-		if t.problem.Phase == Wrong && t.s.Live() {
-			t.b.Emit(session.Explained{Said: t.problem.said})
-		} else {
+		switch p := &t.problem; {
+		case !t.s.Live():
+			t.b.Apply(i)
+		case !p.refused.IsZero():
+			t.b.Emit(session.Explained{Said: message.T("train.why.refused", "why", p.refused)})
+		case p.Phase == Wrong:
+			t.b.Emit(session.Explained{Said: p.said})
+		default:
 			t.b.Apply(i)
 		}
 	case Solve:

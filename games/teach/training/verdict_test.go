@@ -122,6 +122,27 @@ func TestWhatAVerdictMeans(t *testing.T) {
 	}
 }
 
+// Why, after a move that could not be played, says so and what helps; a move that is judged
+// ends that.
+func TestWhyAMoveWasNotTaken(t *testing.T) {
+	b, d := verdicts(t, training.Habits{}, sequence(teach.Verdict{Known: true}))
+	b.do(session.Play{Move: "nowhere"})
+	refused, ok := last[session.Refused](b)
+	if _, can := d.Can(session.Why{}); !ok || !can {
+		t.Fatalf("refused %v, and why is open %v", ok, can)
+	}
+	b.do(session.Why{})
+	if e, _ := last[session.Explained](b); cmp.Diff(message.T("train.why.refused", "why", message.OfError(refused.Err)), e.Said) != "" {
+		t.Errorf("it says %+v", e.Said)
+	}
+	b.do(session.Play{Move: "1"})
+	b.work()
+	b.do(session.Why{})
+	if e, _ := last[session.Explained](b); cmp.Diff(d.Said(), e.Said) != "" {
+		t.Errorf("after a wrong answer it says %+v, want %+v", e.Said, d.Said())
+	}
+}
+
 // A judge that fails leaves the problem as it was, and says so unless it was ended.
 func TestAJudgeThatFails(t *testing.T) {
 	broken := errors.New("out of order")
