@@ -106,7 +106,7 @@ func orList(choices []Choice) message.Text {
 		return message.Verbatim(strings.Join(names, ""))
 	}
 	last := len(names) - 1
-	return message.T("games.list.or", "head", strings.Join(names[:last], ", "), "last", names[last])
+	return message.T("games.list.or", "head", message.WordList(names[:last]), "last", names[last])
 }
 
 // offers reports whether the option takes the value.

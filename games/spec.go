@@ -173,7 +173,7 @@ func (i Info) Opponents() []PlayerSpec {
 	return all
 }
 
-func (i Info) levels() string {
+func (i Info) levels() message.Text {
 	var known []string
 	for _, l := range i.Levels {
 		known = append(known, strconv.Itoa(l.Level))
@@ -181,7 +181,7 @@ func (i Info) levels() string {
 	return message.WordList(known)
 }
 
-func (i Info) classics() string {
+func (i Info) classics() message.Text {
 	var known []string
 	for _, c := range i.Classics {
 		known = append(known, c.Name)

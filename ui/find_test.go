@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/page"
 	"duiju/ui/uitest"
@@ -122,6 +123,23 @@ func firstFound(d *uitest.Driver) string {
 		return s.Chosen().ID
 	}
 	return "no page"
+}
+
+// Where the program can be run again for games with others elsewhere, what is looked for
+// leads there, as the menu does.
+func TestOnlineIsHostedOrJoined(t *testing.T) {
+	d := storyOf(t)
+	var left []string
+	d.Root.App.Leave = func(args []string, _ func(message.Text) tea.Cmd) tea.Cmd { left = args; return nil }
+	d.Press("1", "enter")
+	d.Keys(":", "o", "n", "l", "i", "n", "e")
+	if got := firstFound(d); got != "host" {
+		t.Fatalf("online finds %s first, not host:\n%s", got, d.Screen())
+	}
+	d.Sees("you go to a friend")
+	if d.Keys("enter"); !slices.Equal(left, []string{"host", "gomoku"}) {
+		t.Errorf("host runs the program with %q", left)
+	}
 }
 
 // A theme is seen while one walks over it, and only kept when it is taken.

@@ -292,7 +292,7 @@ func (a *app) show(m *match.Match) {
 		marked = append(marked, a.words.Text(k.Said))
 	}
 	if marked != nil {
-		fmt.Fprintln(w, clean.Line(a.words.Text(message.T("plain.tutorial.marked", "points", strings.Join(marked, ", ")))))
+		fmt.Fprintln(w, clean.Line(a.words.Text(message.T("plain.tutorial.marked", "points", message.WordList(marked)))))
 	}
 	if m.Seal() != "" {
 		fmt.Fprintln(w, a.words.Text(message.T("games.deal.sealed", "seal", m.Seal())))

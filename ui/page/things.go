@@ -114,16 +114,23 @@ func (f *finder) house() []Thing {
 		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{Page: f.SettingsPage()})},
 		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{Page: f.KeysPage()}, nil }},
 	}
-	online := Thing{ID: "online", Name: message.T("lobby.about"), Also: []string{"lobby.about"}, Why: message.T("find.online.how")}
-	if f.at.Tables != nil {
-		online.Why, online.Do = message.Text{}, to(Open{Page: f.at.Tables})
+	elsewhere := []string{"lobby.about"}
+	switch {
+	case f.at.Tables != nil:
+		all = append(all, Thing{ID: "online", Name: message.T("lobby.about"), Also: elsewhere, Do: to(Open{Page: f.at.Tables})})
+	case f.Leaves:
+		all = append(all,
+			Thing{ID: "host", Name: message.T("ui.about.host"), Also: elsewhere, Do: to(Leave{[]string{"host", f.at.Module.Info().ID}})},
+			Thing{ID: "join", Name: message.T("ui.about.join"), Also: elsewhere, Do: to(Open{Page: f.JoinPage()})})
+	default:
+		all = append(all, Thing{ID: "online", Name: message.T("lobby.about"), Also: elsewhere, Why: message.T("find.online.how")})
 	}
 	if !f.Visits {
 		all = append(all,
 			Thing{ID: "open", Name: message.T("open.about"), Also: []string{"open.about"}, Do: f.goOn("~/")},
 			Thing{ID: "programs", Name: message.T("ui.set.programs"), Also: []string{"ui.set.programs"}, Do: to(Open{Page: f.ProgramsPage()})})
 	}
-	return append(all, online)
+	return all
 }
 
 // levels are the players that one can have for an opponent, in the game on the board or in a

@@ -137,12 +137,16 @@ func (f *Fault) Error() string { return f.Kind.Error() + ": " + f.Text.String() 
 // Unwrap gives errors.Is the kind.
 func (f *Fault) Unwrap() error { return f.Kind }
 
-// WordList joins names for a message; an empty list is a dash.
-func WordList(words []string) string {
+// WordList puts names in a row as the language does; an empty list is a dash.
+func WordList(words []string) Text {
 	if len(words) == 0 {
-		return "-"
+		return Verbatim("-")
 	}
-	return strings.Join(words, ", ")
+	var all []Text
+	for _, word := range words {
+		all = append(all, Verbatim(word))
+	}
+	return List(all...)
 }
 
 // List puts texts in a row as the language does.

@@ -17,6 +17,7 @@ import (
 
 	"duiju/assets"
 	"duiju/engine/enginetest"
+	"duiju/games/text/message"
 	"duiju/games/text/words/wordstest"
 
 	"duiju/games/all"
@@ -323,6 +324,31 @@ func TestChineseTypography(t *testing.T) {
 				t.Errorf("%s: %s has curly quotes: %s", code, key, text)
 			}
 		})
+	}
+}
+
+// No blank follows a full-width comma or stop, whatever fills the holes: points and texts that
+// begin with the blank between a character and a number, one or several in a row.
+func TestNoBlankFollowsFullWidthPunctuation(t *testing.T) {
+	wrong := regexp.MustCompile(`[，。：；、！？（「] `)
+	five := message.T("gomoku.claim.five", "point", "i6")
+	for _, code := range []string{words.Traditional, words.Simplified} {
+		table, err := words.Load(code)
+		enginetest.Must(t, err)
+		each(t, code, func(key, text string) {
+			for _, fill := range []message.Text{five, message.List(five, five), message.WordList([]string{"i6", "i7", "i8"})} {
+				var pairs []any
+				for _, hole := range holes(key, text) {
+					pairs = append(pairs, hole, fill)
+				}
+				if said := table.S(key, pairs...); wrong.MatchString(said) {
+					t.Errorf("%s: %s has a blank after %q: %s", code, key, wrong.FindString(said), said)
+				}
+			}
+		})
+		if said := table.Text(message.WordList([]string{"a1", "b2"})); said != "a1、b2" {
+			t.Errorf("%s: names in a row are %s", code, said)
+		}
 	}
 }
 

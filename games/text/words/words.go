@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"golang.org/x/text/language"
 
@@ -277,7 +278,11 @@ func (t *Table) fill(message string, args []message.Arg) string {
 			b.WriteString("{" + rest)
 			return b.String()
 		}
-		b.WriteString(t.hole(name, args))
+		value := t.hole(name, args)
+		if last, _ := utf8.DecodeLastRuneInString(b.String()); strings.ContainsRune("，。：；、！？（「", last) {
+			value = strings.TrimLeft(value, " ") // the blank of a number behind a character
+		}
+		b.WriteString(value)
 		message = after
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/teach"
+	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/canvas"
@@ -147,7 +148,7 @@ func answerOf(ctx context.Context, table *words.Table, m games.Module, e teach.E
 		}
 		right = append(right, move.Move)
 	}
-	moves := strings.Join(right, ", ")
+	moves := table.Text(message.WordList(right))
 	if sol.Reason.IsZero() {
 		return moves, nil
 	}

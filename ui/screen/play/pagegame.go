@@ -8,6 +8,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -187,7 +188,7 @@ func (g gamePage) letters(col *frame.Column) {
 			all = append(all, pc.Letter+" "+g.tileName(pc))
 		}
 	}
-	col.Wrap(g.T("ui.panel.letters", "list", strings.Join(all, ", ")), theme.Dim)
+	col.Wrap(g.T("ui.panel.letters", "list", message.WordList(all)), theme.Dim)
 }
 
 // seal is a page of its own: the seal of a hidden deal before the first move, and
