@@ -46,7 +46,7 @@ func TestStoryOfAJudgedGame(t *testing.T) {
 	d := start(t, counted{keptGames()[1]})
 	twoPlayers(d, "1")
 	playOut(d)
-	d.Sees("n play again")
+	d.Sees("A play again")
 	d.Press("esc", "a")
 	d.Sees("Accuracy: ")
 	d.Enabled("[")
@@ -101,7 +101,7 @@ func TestStoryOfTheNextLevel(t *testing.T) {
 	d.Sees("level 3")
 	d.Choose("resign")
 	d.Sees("Level 1 is next.")
-	d.Press("n")
+	d.Press("A")
 	d.Sees("Player 1 to move", "level 1")
 	d.Misses("level 3")
 }

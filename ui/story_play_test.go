@@ -62,12 +62,12 @@ func TestStoryOfAGomokuGame(t *testing.T) {
 	d.Misses("Black wins")
 	d.Type(":", "l8")
 	cell(d, "l8").is(blackStone)
-	d.Sees("Black wins: five in a row", "n play again")
+	d.Sees("Black wins: five in a row", "A play again")
 	d.Enabled("u")
 	d.Press("esc") // the card, not the game
 	d.Sees("Black wins: five in a row")
 	d.Greyed("y", "d")
-	d.Press("n")
+	d.Press("n", "enter")
 	cell(d, "h8").is(noPiece)
 	d.Sees("Black to move", "none yet")
 }
@@ -108,7 +108,7 @@ func TestStoryOfATriangleNimGame(t *testing.T) {
 	d.Press("enter", "enter")
 	d.Sees("Player 2 to move", "pieces left 14")
 	playOut(d)
-	d.Sees("pieces left 0", " wins: ", "n play again")
+	d.Sees("pieces left 0", " wins: ", "A play again")
 }
 
 // A piece of dark chess is flipped and is of a side, another one of it cannot be
@@ -130,7 +130,7 @@ func TestStoryOfADarkChessGame(t *testing.T) {
 	cell(d, "a2").is(faceDown)
 	d.Enabled("U")
 	d.Choose("resign")
-	d.Sees("wins: resignation", "n play again")
+	d.Sees("wins: resignation", "A play again")
 }
 
 // A problem of life and death is played to its end against an engine.
@@ -139,7 +139,7 @@ func TestStoryOfALifeAndDeathGame(t *testing.T) {
 	d.Press("4", "n", "enter")
 	d.Sees("the marked stones", "Black to move")
 	playOut(d)
-	d.Sees("wins:", "n play again")
+	d.Sees("wins:", "A play again")
 }
 
 // What the rules refuse is refused in words, and the game stands as it stood.

@@ -136,7 +136,7 @@ type sheet struct {
 func newSheet(a *App, name string, data []byte) *sheet {
 	s := &sheet{Base: NewBase(a), name: name, text: clean.Text(string(data))}
 	s.list.Lines(0, 0)
-	s.Acts = append(s.list.Keys(a, "ui.key.scroll"), Action{ID: "back", Keys: []string{"esc", "q", "e"}, Label: "ui.key.back", Rank: 2, Do: s.Pop})
+	s.Acts = append(s.list.Keys(a, "ui.key.scroll"), Action{ID: "back", Keys: []string{"esc", "e"}, Label: "ui.key.back", Rank: 2, Do: s.Pop})
 	return s
 }
 

@@ -247,11 +247,11 @@ func (s *PageScreen) Actions() []Action {
 		return all
 	}
 	close := Action{ID: "back", Keys: append([]string{"esc"}, p.Close...), Label: "ui.key.back", Rank: 5, Do: s.Pop}
-	if p.Popup {
-		return append(all, close)
+	quit := Action{ID: "quit", Keys: []string{"q"}, Do: s.Quit}
+	if !p.Popup {
+		close.About, quit.Label, quit.About, quit.Rank = "ui.about.back", "ui.key.quit", "ui.about.quit", 6
 	}
-	close.About = "ui.about.back"
-	return append(all, close, Action{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 6, Do: s.Quit})
+	return append(all, close, quit)
 }
 
 func isEnter(key string) bool { return key == "enter" || key == "space" }
@@ -380,6 +380,12 @@ func (s *PageScreen) follow(job **Job, step page.Step, err error) tea.Cmd {
 		}
 	case page.Play:
 		above = s.App.Routes.Game(s.App, next.Game)
+		if s.drive != nil { // it takes the place of the game that the page was opened from
+			for range s.below + 1 {
+				s.Pop()
+			}
+			show = s.App.Replace
+		}
 	case page.Replay:
 		above = s.App.Routes.Replay(s.App, next.Game)
 	case page.Learn:

@@ -86,7 +86,7 @@ func (h *House) FindPage(at Place, typing bool, text string) Maker {
 
 func (f *finder) page() Page {
 	p := Page{
-		ID: "find", Title: message.T("find.title"), Empty: message.T("find.nothing", "text", f.text), Popup: true, Close: []string{"q", "?"},
+		ID: "find", Title: message.T("find.title"), Empty: message.T("find.nothing", "text", f.text), Popup: true, Close: []string{"?"},
 		Text: f.text, Look: f.look, Left: f.unlook, Later: f.later(), Once: true,
 	}
 	if f.typing {

@@ -551,7 +551,7 @@ func Ago(d time.Duration) message.Text {
 // JoinPage asks which server to join: those that were joined before, and another one.
 func (h *House) JoinPage() Maker {
 	return func() Page {
-		p := Page{ID: "join", Title: message.T("ui.join.title"), About: message.T("ui.join.about"), Popup: true, Stays: true, Close: []string{"j", "q"}}
+		p := Page{ID: "join", Title: message.T("ui.join.title"), About: message.T("ui.join.about"), Popup: true, Stays: true, Close: []string{"j"}}
 		servers := h.Servers()
 		for _, s := range servers {
 			p.Rows = append(p.Rows, Row{ID: s, Cells: cells(message.Verbatim(s))})

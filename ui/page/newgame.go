@@ -44,7 +44,7 @@ func (h *House) Opponent(m games.Module) games.PlayerSpec {
 }
 
 func (f *form) page() Page {
-	p := Page{ID: "new", Title: message.T("ui.form.title", "game", message.T(f.info.Name)), Rows: f.rows(), Popup: true, Close: []string{"q"}}
+	p := Page{ID: "new", Title: message.T("ui.form.title", "game", message.T(f.info.Name)), Rows: f.rows(), Popup: true, Close: []string{"n"}}
 	if _, err := f.module.New(f.g.Options, f.seed); err != nil { // the choices do not go together
 		p.Warn = message.Verbatim(f.Table.Error(err))
 	}

@@ -33,7 +33,7 @@ func (h *House) ModesPage(d *training.Trainer) Maker {
 
 func (m *modes) page() Page {
 	course := m.driver.Course()
-	p := Page{ID: "modes", Title: message.T("train.mode.title"), Popup: true, Close: []string{"q", "g"}}
+	p := Page{ID: "modes", Title: message.T("train.mode.title"), Popup: true, Close: []string{"g"}}
 	for i, o := range m.rows {
 		r := Row{ID: string(o.Kind), Cells: cells(course.Name(o, m.Say(course.Value(o))))}
 		if o.Kind == course.Mode().Kind {
@@ -95,7 +95,7 @@ func (m *modes) choose(o training.Mode) (Step, error) {
 // their last answer was right at the first try.
 func (m *modes) themes(at string) Maker {
 	course := m.driver.Course()
-	p := Page{ID: "themes", Title: message.T("train.themes.title"), Popup: true, Close: []string{"q", "/"}}
+	p := Page{ID: "themes", Title: message.T("train.themes.title"), Popup: true, Close: []string{"/"}}
 	missed := study.Mistakes(course.Answers())
 	for i, tag := range course.Tags() {
 		n, known := 0, 0

@@ -294,7 +294,7 @@ func TestRealBrowsers(t *testing.T) {
 	a.pictured("end")
 
 	t.Log("a lost connection, of which the server knows, and one of which it does not")
-	a.keys("n") // the last one is over
+	a.keys("A") // the last one is over
 	a.sees("move 1")
 	a.keys(":h8" + enter)
 	a.sees("move 3")

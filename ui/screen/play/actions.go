@@ -157,11 +157,12 @@ func gameActions(p *Screen) []frame.Action {
 		return tea.Batch(keep, anew())
 	}
 	shown := func() bool { return p.card.shown(p.game) }
+	form := func() tea.Cmd { return openPage(p, p.App.House().NewGamePage(p.game.Match().Module())) }
 	return []frame.Action{
 		p.sends(frame.Action{ID: "hint", Do: p.Hint}),
 		p.sends(frame.Action{ID: "move-now", On: hurry}),
-		{ID: "new", Keys: []string{"n"}, Label: "ui.key.new", About: "ui.about.new", Rank: 14, On: func() bool { return mine(p.driver) && !shown() }, Do: anew},
-		{ID: "again", Keys: []string{"n"}, Label: "ui.card.again", About: "ui.about.new", Rank: 2, On: func() bool { return mine(p.driver) && shown() }, Do: anew},
+		{ID: "new", Keys: []string{"n"}, Label: "ui.key.newform", About: "ui.about.newform", Rank: 14, On: func() bool { return mine(p.driver) }, Do: form},
+		{ID: "again", Keys: []string{"A"}, Label: "ui.card.again", About: "ui.about.new", Rank: 2, On: func() bool { return mine(p.driver) && shown() }, Do: anew},
 		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: takeOffer},
 		p.sends(frame.Action{ID: "give-seat", Do: giveSeat}),
 		{ID: "opponent", Keys: []string{"o"}, About: "ui.about.opponent", On: func() bool { return mine(p.driver) && can(p.driver, session.Resign{}) }, Do: opponents},

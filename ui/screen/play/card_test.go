@@ -20,6 +20,7 @@ import (
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/draw/board"
+	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -194,10 +195,19 @@ func TestANewGameThatCannotBegin(t *testing.T) {
 	d.Keys("n", "right", "enter")
 	p := playOn(d)
 	m.empty.Store(true)
-	d.Keys("n")
+	d.Keys("n", "enter")
 	d.Sees("no pins are left")
+	d.Keys("esc")
 	if playOn(d) != p {
-		t.Error("the old game is gone")
+		t.Fatal("the old game is gone")
+	}
+	m.empty.Store(false)
+	d.Keys("n", "enter")
+	if playOn(d) == p {
+		t.Fatal("there is no new game")
+	}
+	if d.Keys("esc"); d.Root.Top() == frame.Screen(p) {
+		t.Error("the old game is below the new one")
 	}
 }
 

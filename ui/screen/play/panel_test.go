@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,7 +11,10 @@ import (
 	"duiju/games/all"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/scene"
+	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -51,6 +55,38 @@ func TestTilesAreInTheLanguage(t *testing.T) {
 		if other := map[string]string{"zh-Hant": "将", "zh-Hans": "將"}[language]; strings.Contains(d.Screen(), other) {
 			t.Errorf("%s shows %s:\n%s", language, other, d.Screen())
 		}
+	}
+}
+
+// Trays are all in one form at every width of the panel: each piece, or numbers of equal ones.
+func TestTraysHaveOneForm(t *testing.T) {
+	d := start(t, all.All()[2])
+	d.Keys("n", "right", "enter")
+	p := playOn(d)
+	forms := map[int]bool{}
+	for _, at := range []string{"a1", "a2", "a3", "a4"} {
+		p.Do(session.Play{Move: at})
+		for w := 16; w < 90; w++ {
+			c := canvas.New(w, 20)
+			p.View().Trays(frame.NewColumn(c))
+			text, counted := c.Text(), 0
+			trays := slices.DeleteFunc(slices.Clone(p.scene.Trays), func(t scene.Tray) bool { return len(t.Pieces) == 0 })
+			for i, tray := range trays {
+				_, row, _ := strings.Cut(text, p.Say(tray.Title))
+				if i+1 < len(trays) {
+					row, _, _ = strings.Cut(row, p.Say(trays[i+1].Title))
+				}
+				if strings.ContainsAny(row, "23456") {
+					counted++
+				}
+			}
+			if forms[counted] = true; counted != 0 && counted != len(trays) {
+				t.Errorf("%d columns after %s: %d of %d trays have numbers:\n%s", w, at, counted, len(trays), text)
+			}
+		}
+	}
+	if len(forms) < 2 {
+		t.Errorf("one form was seen alone: %v", forms)
 	}
 }
 

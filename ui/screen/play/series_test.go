@@ -42,7 +42,7 @@ func TestSeriesOfDemos(t *testing.T) {
 			t.Fatal("the result does not stay")
 		}
 		before := p.game.Match().Seat(games.First).String()
-		d.Keys("n")
+		d.Keys("A")
 		if playOn(d).game.Match().Seat(games.Second).String() != before {
 			t.Error("the seats do not change")
 		}

@@ -108,13 +108,14 @@ func (v View) moveTexts(moves []string) []string {
 
 // Trays writes the pieces that lie beside the board.
 func (v View) Trays(col *frame.Column) {
+	wide := func(t scene.Tray) bool { return v.piecesWidth(t.Pieces, false) > col.W()-v.Width(v.Say(t.Title))-1 }
+	counted := slices.ContainsFunc(v.Scene.Trays, wide) // all or none of them
 	for _, t := range v.Scene.Trays {
 		if len(t.Pieces) == 0 || col.Left() <= 0 {
 			continue
 		}
 		label := v.Say(t.Title)
 		labelW := v.Width(label)
-		counted := v.piecesWidth(t.Pieces, false) > col.W()-labelW-1
 		if counted && v.piecesWidth(t.Pieces, true) > col.W()-labelW-1 {
 			if col.Left() > 3 { // the title above them
 				col.Line(label, theme.Dim)
