@@ -124,27 +124,3 @@ func In(role theme.Role, st canvas.Style) canvas.Style {
 	st.FG = role
 	return st
 }
-
-// Dialog is a screen that the one below shows through.
-type Dialog struct{ Base }
-
-func (d *Dialog) Popup() bool { return true }
-
-// DrawPopup draws the frame of a pop-up of at most w columns and h rows in the
-// middle of the window and returns what is inside.
-func (d *Dialog) DrawPopup(c *canvas.Canvas, w, h int, title string) Rect {
-	w, h = min(w, d.W), min(h, d.H-1)
-	return box(c, d.App.Glyphs, Rect{(d.W - w) / 2, max((d.H-1-h)/2, 0), w, h}, title)
-}
-
-// DrawPopupIn is DrawPopup at the foot of a part of the window.
-func (d *Dialog) DrawPopupIn(c *canvas.Canvas, part Rect, w, h int, title string) Rect {
-	w, h = min(w, part.W), min(h, part.H)
-	return box(c, d.App.Glyphs, Rect{part.X, part.Y + part.H - h, w, h}, title)
-}
-
-func box(c *canvas.Canvas, g *theme.GlyphSet, r Rect, title string) Rect {
-	c.Box(r.X, r.Y, r.W, r.H, g, canvas.Style{FG: theme.Dim})
-	c.PutIn(r.X+2, r.Y, r.W-4, " "+title+" ", canvas.Style{FG: theme.Title})
-	return Rect{r.X + 1, r.Y + 1, r.W - 2, r.H - 2}
-}

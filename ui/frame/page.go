@@ -18,7 +18,7 @@ import (
 
 // PageScreen is the screen of any page: a list of rows in the window or in a pop-up.
 type PageScreen struct {
-	Dialog
+	Base
 	make    page.Maker
 	page    page.Page // as it was last made
 	shown   []int     // its rows that have what is looked for
@@ -43,11 +43,14 @@ type PageScreen struct {
 
 // NewPage is the screen of a page.
 func NewPage(a *App, make page.Maker) *PageScreen {
-	s := &PageScreen{Dialog: Dialog{NewBase(a)}, make: make}
+	s := &PageScreen{Base: NewBase(a), make: make}
 	s.list.Count = func() int { return len(s.shown) }
 	s.list.Blank = func(row int) bool { return row < len(s.shown) && s.page.Rows[s.shown[row]].Blank() }
 	s.remake()
 	s.list.Row = s.page.Start
+	if act, ok := s.page.Line(); ok && len(s.page.Rows) == 0 { // there is nothing else to do on it
+		s.do(act)
+	}
 	return s
 }
 
@@ -455,12 +458,16 @@ func (s *PageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 		return nil, true
 	case s.box.Active && k.Type == tea.KeyEnter:
 		text := s.box.Take()
-		if text == "" {
+		if text == "" && s.asked.Ask(s.row()).Text == "" {
 			return nil, true
 		}
 		return s.done(s.asked.Do(s.row(), text)), true
 	case s.box.Active:
-		return nil, s.box.Key(k)
+		taken := s.box.Key(k)
+		if !s.box.Active && len(s.page.Rows) == 0 {
+			return s.Pop(), true
+		}
+		return nil, taken
 	case s.find.Active && k.Type == tea.KeyEnter:
 		s.find.Active = false
 		return nil, true
@@ -585,15 +592,17 @@ func (s *PageScreen) drawFrame(c *canvas.Canvas) (area Rect, below int) {
 	}
 	below = s.rowsBelow(w - 2)
 	s.tall = max(s.tall, min(len(p.Rows)+len(facts)+below+3, high))
-	h := min(s.tall, high)
+	h := min(s.tall, high, s.H-1)
 	if h < min(len(p.Rows), leastRows)+len(facts)+below+2 {
 		facts, below = facts[:min(len(facts), 1)], 1
 	}
+	r := NewRect((s.W-w)/2, max((s.H-1-h)/2, 0), w, h)
 	if beside {
-		area = s.DrawPopupIn(c, part, w, h, s.Say(p.Title))
-	} else {
-		area = s.DrawPopup(c, w, h, s.Say(p.Title))
+		r = NewRect(part.X, part.Y+part.H-h, w, h)
 	}
+	c.Box(r.X, r.Y, r.W, r.H, s.App.Glyphs, canvas.Style{FG: theme.Dim})
+	c.PutIn(r.X+2, r.Y, r.W-4, " "+s.Say(p.Title)+" ", canvas.Style{FG: theme.Title})
+	area = NewRect(r.X+1, r.Y+1, r.W-2, r.H-2)
 	for i, line := range facts {
 		c.PutIn(area.X+1, area.Y+i, area.W-2, line, canvas.Style{FG: theme.Title})
 	}

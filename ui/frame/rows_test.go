@@ -148,28 +148,6 @@ func TestChoicesOfAList(t *testing.T) {
 	}
 }
 
-// A pop-up stands in the middle of the window, or at the foot of a part of it,
-// and is no larger than that.
-func TestPopUps(t *testing.T) {
-	d := uitest.StartIn(t, uitest.OnFloor, nullgame.Module{})
-	b := frame.Dialog{Base: frame.NewBase(d.Root.App)}
-	b.SetSize(20, 11)
-	for _, tc := range []struct {
-		w, h int
-		want frame.Rect
-	}{{10, 6, frame.NewRect(6, 3, 8, 4)}, {11, 5, frame.NewRect(5, 3, 9, 3)}, {40, 40, frame.NewRect(1, 1, 18, 8)}} {
-		c := canvas.New(20, 11)
-		got := b.DrawPopup(c, tc.w, tc.h, "T")
-		if got != tc.want || !strings.Contains(strings.Split(c.Text(), "\n")[got.Y-1], " T ") {
-			t.Errorf("%dx%d: inside %+v, want %+v\n%s", tc.w, tc.h, got, tc.want, c.Text())
-		}
-	}
-	c := canvas.New(20, 11)
-	if got, want := b.DrawPopupIn(c, frame.NewRect(2, 1, 12, 9), 10, 4, "T"), frame.NewRect(3, 7, 8, 2); got != want {
-		t.Errorf("in a part: %+v, want %+v", got, want)
-	}
-}
-
 // paper is a screen of one word.
 type paper struct{ frame.Base }
 

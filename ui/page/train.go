@@ -146,6 +146,16 @@ func (h *House) SolutionPage(d *training.Trainer) Maker {
 	}
 }
 
+// NotePage asks for the person's note on a problem.
+func (h *House) NotePage(d *training.Trainer) Maker {
+	return func() Page {
+		return Page{ID: "note", Title: message.T("train.note.title"), Popup: true, Acts: []Act{{
+			ID: "write-note", Keys: []string{"enter"}, Label: "train.key.keepnote", Ask: func(int) Ask { return Ask{Text: d.Mark().Note} },
+			Do: func(_ int, typed string) (Step, error) { return Do{training.Annotate{Note: typed}}, nil },
+		}}}
+	}
+}
+
 // correctedFolder is the folder of corrected copies below the exports.
 const correctedFolder = "corrected"
 

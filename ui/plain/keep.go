@@ -12,6 +12,7 @@ import (
 	"duiju/games/teach/lesson"
 	"duiju/games/teach/library"
 	"duiju/games/teach/training"
+	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/stats"
@@ -162,7 +163,7 @@ func (a *app) keep(write func() error) (kept bool) {
 		err = write()
 	}
 	if err != nil && !a.failing {
-		a.say("plain.save.failed", "reason", fileError(err))
+		a.say("plain.save.failed", "reason", command.PlainError(err).Error())
 	}
 	a.failing = err != nil
 	return err == nil

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"duiju/games/play/table"
 	"duiju/games/teach/lesson"
 	"duiju/games/teach/training"
+	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
@@ -168,14 +168,11 @@ func (l *lines) text(all ...message.Text) {
 func (l *lines) wrong(err error) { l.print(l.words.Error(err)) }
 
 // list puts words in a row as the language does.
-func (l *lines) list(words []string) string { return l.joined("games.list", words) }
-
-// joined puts words in a row by a message of two holes, head and last.
-func (l *lines) joined(key string, words []string) string {
+func (l *lines) list(words []string) string {
 	text := ""
 	for i, last := range words {
 		if i > 0 {
-			last = l.words.S(key, "head", text, "last", last)
+			last = l.words.S("games.list", "head", text, "last", last)
 		}
 		text = last
 	}
@@ -195,17 +192,8 @@ func (l *lines) write(text string) {
 // saved says that a file was written, or why not.
 func (l *lines) saved(file string, err error) {
 	if err != nil {
-		l.say("plain.save.failed", "reason", fileError(err))
+		l.say("plain.save.failed", "reason", command.PlainError(err).Error())
 		return
 	}
 	l.say("plain.save.file", "file", file)
-}
-
-// fileError is an error about a file without the name of the system call.
-func fileError(err error) string {
-	var p *os.PathError
-	if errors.As(err, &p) {
-		return p.Path + ": " + p.Err.Error()
-	}
-	return err.Error()
 }

@@ -131,7 +131,7 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return frame.OpenPage(t.app, t.app.House().FindingsPage(t.driver)) }},
 		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(training.Favour{}), Do: does(training.Favour{})},
 		{ID: "forget-problem", Keys: []string{"delete"}, About: "train.about.forget", On: can(training.Forget{}), Do: does(training.Forget{})},
-		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(training.Annotate{}), Do: func() tea.Cmd { return t.app.Push(newNote(t.app, t.driver.Mark().Note, do)) }},
+		{ID: "problem-note", Keys: []string{";"}, About: "train.about.note", On: can(training.Annotate{}), Do: func() tea.Cmd { return frame.OpenDriverPage(t.app, t.app.House().NotePage(t.driver), nil, do) }},
 		{ID: "sheet", Keys: []string{"P"}, About: "train.about.sheet", On: func() bool { return t.app.Visitor == nil && t.driver.Course().Queued() > 0 }, Do: func() tea.Cmd { return t.printSheet(b) }},
 		{ID: "play-here", Keys: []string{"c"}, About: "ui.about.playhere", On: here, Do: func() tea.Cmd { return t.playHere(b) }},
 	}
