@@ -92,21 +92,13 @@ func (d *Driver) Misses(words ...string) {
 
 // Comes lets commands work until something holds, none is left or patience ends.
 func (d *Driver) Comes(holds func() bool) bool {
-	end := time.After(patience)
-	for !holds() {
-		if d.Rests() {
-			d.Drain()
-			return holds()
-		}
-		select {
-		case msg := <-d.msgs:
-			d.Send(msg)
-		case <-time.After(5 * time.Millisecond): // a command may end without a message
-		case <-end:
-			return false
-		}
+	held := false
+	d.within(patience, func() bool { held = holds(); return held || d.Rests() })
+	if !held {
+		d.Drain()
+		held = holds()
 	}
-	return true
+	return held
 }
 
 // Enabled fails unless keys can do something now.

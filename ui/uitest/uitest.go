@@ -152,18 +152,24 @@ func (d *Driver) Send(msg tea.Msg) {
 // Until lets commands work until something holds.
 func (d *Driver) Until(what string, holds func() bool) {
 	d.T.Helper()
-	end := time.After(deadline)
-	look := time.NewTicker(5 * time.Millisecond) // for what comes without a message, such as a file
-	defer look.Stop()
+	if !d.within(deadline, holds) {
+		d.T.Fatalf("not within %v: %s; the screen is\n%s", deadline, what, d.Screen())
+	}
+}
+
+// within lets commands work until something holds or the time is over.
+func (d *Driver) within(most time.Duration, holds func() bool) bool {
+	end := time.After(most)
 	for !holds() {
 		select {
 		case msg := <-d.msgs:
 			d.Send(msg)
-		case <-look.C:
+		case <-time.After(5 * time.Millisecond): // for what comes without a message, such as a file
 		case <-end:
-			d.T.Fatalf("not within %v: %s; the screen is\n%s", deadline, what, d.Screen())
+			return false
 		}
 	}
+	return true
 }
 
 // Keys presses keys by their names; a name that is none is typed rune by rune.
