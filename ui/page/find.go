@@ -59,7 +59,7 @@ const mostRows = 9
 
 // finder is the page that finds anything by what is typed.
 type finder struct {
-	*House
+	House   *House
 	at      Place
 	typing  bool
 	text    string
@@ -123,7 +123,7 @@ func (f *finder) take(t Thing) (Step, error) {
 func (f *finder) look(row int) {
 	f.unlook()
 	if row >= 0 && row < len(f.found) && f.found[row].Look != nil {
-		before := f.Settings.Clone()
+		before := f.House.Settings.Clone()
 		f.before = &before
 		f.found[row].Look()
 	}
@@ -131,7 +131,7 @@ func (f *finder) look(row int) {
 
 func (f *finder) unlook() {
 	if f.before != nil {
-		f.Try(func(s *store.Settings) { *s = *f.before })
+		f.House.Try(func(s *store.Settings) { *s = *f.before })
 		f.before = nil
 	}
 }
@@ -187,7 +187,7 @@ func boolInt(a, b bool) int {
 // left out, unless it names a point.
 func (f *finder) typed(text string, known bool) (all []Thing) {
 	text = strings.TrimSpace(text)
-	if f.Store != nil && !f.Visits && isPath(text) {
+	if f.House.Store != nil && !f.House.Visits && isPath(text) {
 		for _, name := range f.files {
 			all = append(all, f.file(name))
 		}
@@ -242,13 +242,13 @@ func (f *finder) file(path string) Thing {
 	if strings.HasSuffix(path, string(filepath.Separator)) {
 		return Thing{ID: "folder", Name: message.Verbatim(path), Do: f.goOn(path)}
 	}
-	return Thing{ID: "file", Name: message.T("find.file", "path", path), Do: to(f.OpenFile(path))}
+	return Thing{ID: "file", Name: message.T("find.file", "path", path), Do: to(f.House.OpenFile(path))}
 }
 
 // later reads what is not known yet, nil if all is: the names of the records, and the
 // files that a path may go on to.
 func (f *finder) later() func() (then func()) {
-	switch text, st := f.text, f.Store; {
+	switch text, st := f.text, f.House.Store; {
 	case st == nil:
 	case f.records == nil:
 		return func() func() {
@@ -263,7 +263,7 @@ func (f *finder) later() func() (then func()) {
 				f.find(f.text)
 			}
 		}
-	case isPath(text) && !f.Visits && f.files == nil:
+	case isPath(text) && !f.House.Visits && f.files == nil:
 		return func() func() {
 			files := goesOn(text)
 			return func() {
@@ -306,13 +306,13 @@ func (f *finder) kept() (all []Thing) {
 	for _, name := range f.records {
 		id, when, _ := strings.Cut(name, "-")
 		game := message.Verbatim(id)
-		if m := games.ByID(f.Modules, id); m != nil {
+		if m := games.ByID(f.House.Modules, id); m != nil {
 			game = message.T(m.Info().Name)
 		}
 		if len(when) >= 13 && when[8] == 'T' { // 20261121T0120...
 			when = fmt.Sprintf("%s-%s-%s %s:%s", when[:4], when[4:6], when[6:8], when[9:11], when[11:13])
 		}
-		t := Thing{ID: "record-" + name, Name: message.T("find.record", "game", game, "when", when), Words: []string{when}, Do: to(f.openRecord(name))}
+		t := Thing{ID: "record-" + name, Name: message.T("find.record", "game", game, "when", when), Words: []string{when}, Do: to(f.House.openRecord(name))}
 		all = append(all, t)
 	}
 	return all

@@ -17,7 +17,7 @@ import (
 // lobby is where visitors of a server meet: the choices for a new table, and below them
 // the tables that a person may know of.
 type lobby struct {
-	*House
+	House                   *House
 	hub                     *table.Hub
 	who                     table.Person
 	game, clock, kind, seen string
@@ -73,7 +73,7 @@ func (l *lobby) page() Page {
 // choices are the rows for a new table.
 func (l *lobby) choices() []Row {
 	var names []Value
-	for _, m := range l.Modules {
+	for _, m := range l.House.Modules {
 		names = append(names, Value{m.Info().ID, message.T(m.Info().Name)})
 	}
 	return []Row{
@@ -101,24 +101,24 @@ func (l *lobby) choose(typed []string) error {
 
 // chooses takes the first choice that has a value which is typed.
 func (l *lobby) chooses(text string) bool {
-	if i, err := strconv.Atoi(text); err == nil && i > 0 && i <= len(l.Modules) {
-		l.game = l.Modules[i-1].Info().ID
+	if i, err := strconv.Atoi(text); err == nil && i > 0 && i <= len(l.House.Modules) {
+		l.game = l.House.Modules[i-1].Info().ID
 		return true
 	}
-	return slices.ContainsFunc(l.choices(), func(r Row) bool { return r.Set(r.Code(l.Table, text)) == nil })
+	return slices.ContainsFunc(l.choices(), func(r Row) bool { return r.Set(r.Code(l.House.Table, text)) == nil })
 }
 
 // open makes a table and sits down at it.
 func (l *lobby) open() Step {
-	m := games.ByID(l.Modules, l.game)
+	m := games.ByID(l.House.Modules, l.game)
 	g := l.House.game(m)
 	g.Clock = l.clock
-	s, err := g.Setup(m, l.Seed(m), l.Now())
+	s, err := g.Setup(m, l.House.Seed(m), l.House.Now())
 	if err != nil {
 		return Sit{nil, err}
 	}
 	setup := kinds[l.kind]
-	setup.Module, setup.Options, setup.Seed, setup.Salt, setup.Clock, setup.Side, setup.Private = m, s.Options, s.Seed, l.Salt(), s.Clock, games.First, l.seen == "private"
+	setup.Module, setup.Options, setup.Seed, setup.Salt, setup.Clock, setup.Side, setup.Private = m, s.Options, s.Seed, l.House.Salt(), s.Clock, games.First, l.seen == "private"
 	t, err := l.hub.Open(l.who, setup)
 	return Sit{t, err}
 }
@@ -134,36 +134,36 @@ func (l *lobby) find(name string) Step {
 func (l *lobby) row(e table.Entry) Row {
 	seat := func(p table.Person) string {
 		if p.ID == "" {
-			return l.T("table.free")
+			return l.House.T("table.free")
 		}
 		return p.Name
 	}
-	name, who, standing := message.Verbatim(e.Game), seat(e.Players[0])+" - "+seat(e.Players[1]), l.T("ui.records.moves", "n", e.Moves)
+	name, who, standing := message.Verbatim(e.Game), seat(e.Players[0])+" - "+seat(e.Players[1]), l.House.T("ui.records.moves", "n", e.Moves)
 	if e.Kind == table.ForClass {
-		who = l.T("lobby.class", "name", e.Players[0].Name)
+		who = l.House.T("lobby.class", "name", e.Players[0].Name)
 	}
 	if e.Over {
-		standing = l.T("lobby.over")
+		standing = l.House.T("lobby.over")
 	}
 	var facts, here []string
-	if m := games.ByID(l.Modules, e.Game); m != nil {
-		name, facts = message.T(m.Info().Name), OptionWords(l.Table, m, e.Options)
+	if m := games.ByID(l.House.Modules, e.Game); m != nil {
+		name, facts = message.T(m.Info().Name), OptionWords(l.House.Table, m, e.Options)
 	}
-	facts = append(facts, l.Say(ClockText(e.Clock)))
+	facts = append(facts, l.House.Say(ClockText(e.Clock)))
 	if e.Rated {
-		facts = append(facts, l.T("lobby.rated"))
+		facts = append(facts, l.House.T("lobby.rated"))
 	}
 	for _, p := range e.Present {
 		here = append(here, p.Name)
 	}
-	present := l.T("lobby.nobody")
+	present := l.House.T("lobby.nobody")
 	if len(here) > 0 {
-		present = l.T("lobby.here", "names", message.WordList(here))
+		present = l.House.T("lobby.here", "names", message.WordList(here))
 	}
-	about := message.Verbatim(l.Dotted(append(facts, present)...))
+	about := message.Verbatim(l.House.Dotted(append(facts, present)...))
 	return Row{ID: e.ID, About: about, Cells: []Cell{
 		{message.Verbatim(e.ID), Heading, 8}, {name, Plain, 16}, {Text: message.Verbatim(who)},
-		{Text: message.Verbatim(l.Dotted(standing, l.T("lobby.present", "n", len(e.Present)))), Tone: Faint}, {about, Faint, AtRight},
+		{Text: message.Verbatim(l.House.Dotted(standing, l.House.T("lobby.present", "n", len(e.Present)))), Tone: Faint}, {about, Faint, AtRight},
 	}}
 }
 

@@ -16,7 +16,7 @@ import (
 // form is the form of a new game: a row for every choice. Only legal values can be
 // chosen.
 type form struct {
-	*House
+	House  *House
 	module games.Module
 	info   games.Info
 	g      store.GameSettings
@@ -46,7 +46,7 @@ func (h *House) Opponent(m games.Module) games.PlayerSpec {
 func (f *form) page() Page {
 	p := Page{ID: "new", Title: message.T("ui.form.title", "game", message.T(f.info.Name)), Rows: f.rows(), Popup: true, Close: []string{"n"}}
 	if _, err := f.module.New(f.g.Options, f.seed); err != nil { // the choices do not go together
-		p.Warn = message.Verbatim(f.Table.Error(err))
+		p.Warn = message.Verbatim(f.House.Table.Error(err))
 	}
 	p.Acts = []Act{
 		{ID: "start", Word: "plain.command.start", Keys: []string{"enter"}, Label: "ui.key.start", About: "ui.about.play", Rank: 2, Do: f.start},
@@ -68,11 +68,11 @@ func (h *House) Begin(m games.Module, g store.GameSettings, seed uint64) (*match
 
 // start begins the game, keeping the choices for the next time.
 func (f *form) start(int, string) (Step, error) {
-	m, err := f.Begin(f.module, f.g, f.seed)
+	m, err := f.House.Begin(f.module, f.g, f.seed)
 	if err != nil {
 		return nil, err
 	}
-	f.Change(func(s *store.Settings) { s.Games[f.info.ID], s.LastGame = f.g, f.info.ID })
+	f.House.Change(func(s *store.Settings) { s.Games[f.info.ID], s.LastGame = f.g, f.info.ID })
 	return Play{Game{Match: m}}, nil
 }
 
@@ -158,15 +158,15 @@ func SeatKey(info games.Info, s games.Side) string {
 
 func (f *form) playerRow(id, label string, who *string) Row {
 	var values []Value
-	for _, p := range f.Opponents(f.info) {
-		values = append(values, Value{p.String(), f.Settings.PlayerText(f.info, p)})
+	for _, p := range f.House.Opponents(f.info) {
+		values = append(values, Value{p.String(), f.House.Settings.PlayerText(f.info, p)})
 	}
 	spec, err := games.ParsePlayer(*who)
 	if err != nil {
 		spec = games.PlayerSpec{Kind: games.Max}
 	}
 	return Row{
-		ID: id, Label: message.T(label), Cells: cells(f.Settings.PlayerText(f.info, spec)), About: message.Verbatim(f.AboutPlayer(f.info, spec)),
+		ID: id, Label: message.T(label), Cells: cells(f.House.Settings.PlayerText(f.info, spec)), About: message.Verbatim(f.House.AboutPlayer(f.info, spec)),
 	}.choose(values, *who, func(code string) { *who = code })
 }
 

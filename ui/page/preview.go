@@ -33,8 +33,8 @@ func (s *settings) previewStones() scene.Scene {
 	for _, star := range [][2]int{{2, 2}, {6, 2}, {4, 4}, {2, 6}, {6, 6}} {
 		sc.Spots[sc.Lattice.At(star[0], star[1])].Marks = scene.MarkStar
 	}
-	first := len(shownStones) - s.Settings.MoveNumbers
-	if s.Settings.MoveNumbers < 0 {
+	first := len(shownStones) - s.House.Settings.MoveNumbers
+	if s.House.Settings.MoveNumbers < 0 {
 		first = 0
 	}
 	for i, at := range shownStones {

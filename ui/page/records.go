@@ -16,7 +16,7 @@ import (
 // records lists the games that were played: unfinished ones, which go on, and
 // the records of finished ones, which are replayed.
 type records struct {
-	*House
+	House *House
 	resumer
 	all     []recordRow
 	read    bool
@@ -41,9 +41,9 @@ func (h *House) RecordsPage() Maker { return (&records{House: h}).page }
 const thumbnails = 3
 
 func (r *records) page() Page {
-	p := Page{ID: "records", Title: message.T("ui.records.title"), Facts: r.totals(r.Modules...), Close: []string{"o"}, Stays: true, Finds: true, Small: true}
+	p := Page{ID: "records", Title: message.T("ui.records.title"), Facts: r.House.totals(r.House.Modules...), Close: []string{"o"}, Stays: true, Finds: true, Small: true}
 	if r.file != "" {
-		p.Title, p.Facts = message.Verbatim(r.Dotted(r.Say(p.Title), r.file)), message.Verbatim(strconv.Itoa(len(r.all)))
+		p.Title, p.Facts = message.Verbatim(r.House.Dotted(r.House.Say(p.Title), r.file)), message.Verbatim(strconv.Itoa(len(r.all)))
 	} else {
 		p.Shown = r.reread
 	}
@@ -59,7 +59,7 @@ func (r *records) page() Page {
 	open := func(row int) bool { return r.all[row].unfinished }
 	p.Acts = []Act{
 		{ID: "replay", Keys: []string{"enter", "space"}, Label: "ui.key.replay", About: "ui.about.replay", Rank: 2, Row: true,
-			On: func(row int) bool { return !open(row) }, Do: func(row int, _ string) (Step, error) { return r.openRow(r.all[row], r.file == "") }},
+			On: func(row int) bool { return !open(row) }, Do: func(row int, _ string) (Step, error) { return r.House.openRow(r.all[row], r.file == "") }},
 		{ID: "continue", Keys: []string{"enter", "space"}, Label: "ui.key.continue", About: "ui.about.unfinished", Rank: 2, Row: true,
 			On: open, Do: func(row int, _ string) (Step, error) { return r.resume(r.House, r.all[row].Name, r.reread()), nil }},
 		{ID: "remove", Word: "plain.command.forget", Keys: []string{"delete", "backspace"}, Label: "ui.key.remove", About: "ui.about.remove", Rank: 4, Row: true,
@@ -97,25 +97,25 @@ func (r *records) readRecords(ctx context.Context) (all []recordRow) {
 			if err == nil {
 				rec, err = record.Parse(data)
 			}
-			row := r.newRow(e, rec, err)
+			row := r.House.newRow(e, rec, err)
 			row.unfinished = unfinished
 			all = append(all, row)
 		}
 	}
-	unfinished, finished := r.Store.Unfinished(), r.Store.Records()
+	unfinished, finished := r.House.Store.Unfinished(), r.House.Store.Records()
 	unfinished = slices.DeleteFunc(unfinished, func(e store.Entry) bool { // its record is written, its removal under way
 		return slices.ContainsFunc(finished, func(f store.Entry) bool { return f.Name == e.Name && !f.Time.Before(e.Time) })
 	})
-	read(unfinished, r.Store.ReadGame, true)
-	read(finished, r.Store.ReadRecord, false)
+	read(unfinished, r.House.Store.ReadGame, true)
+	read(finished, r.House.Store.ReadRecord, false)
 	return all
 }
 
 // remove sets a record or an unfinished game aside.
 func (r *records) remove(row recordRow) Step {
-	remove := r.Store.RemoveRecord
+	remove := r.House.Store.RemoveRecord
 	if row.unfinished {
-		remove = r.Store.RemoveGame
+		remove = r.House.Store.RemoveGame
 	}
 	return Work{func(context.Context) (Step, error) {
 		restore, err := remove(row.Name)
@@ -149,7 +149,7 @@ func (r *records) row(row recordRow) Row {
 		first.Text = message.Verbatim(row.Name)
 	}
 	if row.match == nil {
-		return Row{ID: row.Name, Cells: []Cell{first, {Text: message.Verbatim(row.Name), Tone: Warning}, {Text: message.Verbatim(r.Table.Error(row.fault)), Tone: Warning}}}
+		return Row{ID: row.Name, Cells: []Cell{first, {Text: message.Verbatim(row.Name), Tone: Warning}, {Text: message.Verbatim(r.House.Table.Error(row.fault)), Tone: Warning}}}
 	}
 	result := Cell{r.result(row.match), Plain, 12}
 	switch mine := mineOf(row.match); {
@@ -173,7 +173,7 @@ func (r *records) seats(m *match.Match) message.Text {
 		if side == mineOf(m) {
 			return message.T("ui.player.you")
 		}
-		return r.Settings.PlayerText(m.Module().Info(), m.Seat(side))
+		return r.House.Settings.PlayerText(m.Module().Info(), m.Seat(side))
 	}
 	return message.T("ui.records.seats", "first", name(games.First), "second", name(games.Second))
 }

@@ -12,7 +12,7 @@ import (
 
 // settings is the page of all settings. Every change acts at once.
 type settings struct {
-	*House
+	House *House
 	undos []store.Settings // as it was before each change
 }
 
@@ -21,23 +21,23 @@ func (h *House) SettingsPage() Maker { return (&settings{House: h}).page }
 
 func (s *settings) page() Page {
 	p := Page{
-		ID: "settings", Title: message.T("ui.settings.title"), Facts: message.T("ui.settings.status"), Warn: s.unkept(),
+		ID: "settings", Title: message.T("ui.settings.title"), Facts: message.T("ui.settings.status"), Warn: s.House.unkept(),
 		Beside: s.preview(), Close: []string{"s"},
 	}
 	opens := map[int]Maker{}
-	for _, f := range s.Settings.Table() {
+	for _, f := range s.House.Settings.Table() {
 		switch {
-		case f.Label == "" || f.Machine && s.Visits:
+		case f.Label == "" || f.Machine && s.House.Visits:
 		case f.Values != nil:
 			p.Rows = append(p.Rows, s.row(f))
 		default:
-			opens[len(p.Rows)] = s.KeysPage()
-			p.Rows = append(p.Rows, leading("keys", f.Label, message.T("ui.set.keys.own", "n", len(s.Settings.Keys))))
+			opens[len(p.Rows)] = s.House.KeysPage()
+			p.Rows = append(p.Rows, leading("keys", f.Label, message.T("ui.set.keys.own", "n", len(s.House.Settings.Keys))))
 		}
 	}
-	if !s.Visits { // nothing of the machine is started for a visitor
-		opens[len(p.Rows)] = s.ProgramsPage()
-		p.Rows = append(p.Rows, leading("programs", "ui.set.programs", message.T("ui.set.programs.n", "n", len(s.Settings.Programs()))))
+	if !s.House.Visits { // nothing of the machine is started for a visitor
+		opens[len(p.Rows)] = s.House.ProgramsPage()
+		p.Rows = append(p.Rows, leading("programs", "ui.set.programs", message.T("ui.set.programs.n", "n", len(s.House.Settings.Programs()))))
 	}
 	p.Acts = []Act{
 		{ID: "open", Keys: []string{"enter", "space", "right", "left"}, Row: true, On: func(row int) bool { return opens[row] != nil },
@@ -61,8 +61,8 @@ func (s *settings) row(f store.Setting) Row {
 	}
 	r := Row{ID: f.Path, Label: message.T(f.Label), Cells: cells(s.valueName(f, f.Value())), About: message.T(f.Label + ".about")}
 	set := func(v any) (good bool) {
-		before := s.Settings.Clone()
-		s.Change(func(to *store.Settings) {
+		before := s.House.Settings.Clone()
+		s.House.Change(func(to *store.Settings) {
 			all := to.Table()
 			good = all[slices.IndexFunc(all, func(o store.Setting) bool { return o.Path == f.Path })].Set(v)
 		})
@@ -89,7 +89,7 @@ func (s *settings) row(f store.Setting) Row {
 func (s *settings) undo(int, string) (Step, error) {
 	before := s.undos[len(s.undos)-1]
 	s.undos = s.undos[:len(s.undos)-1]
-	s.Change(func(to *store.Settings) { *to = before })
+	s.House.Change(func(to *store.Settings) { *to = before })
 	return nil, nil
 }
 

@@ -14,7 +14,7 @@ import (
 
 // statistics says how a person did, by game and opponent.
 type statistics struct {
-	*House
+	House    *House
 	game     int
 	practice func(games.Module) study.Standing // nil where that is not known
 }
@@ -25,10 +25,10 @@ func (h *House) StatisticsPage(game int, practice func(games.Module) study.Stand
 }
 
 func (s *statistics) page() Page {
-	m := s.Modules[s.game]
+	m := s.House.Modules[s.game]
 	info := m.Info()
-	p := Page{ID: "statistics", Title: message.T("ui.stats.title"), Facts: s.totals(m), Tab: s.game, Close: []string{"i"}, Stays: true, Empty: message.T("ui.stats.none")}
-	for _, m := range s.Modules {
+	p := Page{ID: "statistics", Title: message.T("ui.stats.title"), Facts: s.House.totals(m), Tab: s.game, Close: []string{"i"}, Stays: true, Empty: message.T("ui.stats.none")}
+	for _, m := range s.House.Modules {
 		p.Tabs = append(p.Tabs, message.T(m.Info().Name))
 	}
 	p.Turn = func(by int) { s.game = (s.game + by + len(p.Tabs)) % len(p.Tabs) }
@@ -43,21 +43,21 @@ func (s *statistics) page() Page {
 	if s.practice != nil {
 		standing = s.practice(m)
 	}
-	if all := s.problems(standing); len(all) > 0 {
+	if all := s.House.problems(standing); len(all) > 0 {
 		add("problems", Heading, message.T("ui.stats.problems"), message.Text{}, all...)
 	}
-	all := s.Results()
+	all := s.House.Results()
 	against := func(id string, tone Tone, label message.Text, sum stats.Summary) {
 		if sum.Games > 0 {
 			about := message.T("ui.stats.games", "n", sum.Games, "moves", fmt.Sprintf("%.1f", float64(sum.Plies)/float64(sum.Games)), "rated", sum.Rated,
 				"hints", sum.Hints, "undos", sum.Undos, "think", fmt.Sprintf("%.1f", sum.PerMove().Seconds()))
 			add(id, tone, label, about, message.T("ui.stats.won", "n", sum.Wins), message.T("ui.stats.lost", "n", sum.Losses), message.T("ui.stats.drawn", "n", sum.Draws),
-				message.Verbatim(lastGames(s.Spark, sum.Last)))
+				message.Verbatim(lastGames(s.House.Spark, sum.Last)))
 		}
 	}
 	against("all", Heading, message.T("ui.stats.all"), stats.Summarize(all, info.ID))
-	for _, spec := range s.Opponents(info) {
-		against(spec.String(), Plain, s.Settings.PlayerText(info, spec), stats.Against(all, info.ID, spec.String(), false))
+	for _, spec := range s.House.Opponents(info) {
+		against(spec.String(), Plain, s.House.Settings.PlayerText(info, spec), stats.Against(all, info.ID, spec.String(), false))
 	}
 	weeks := stats.Weeks(all, info.ID)
 	graph := func(id, label string, most int, value func(stats.Week) int, written func(int) message.Text) {
@@ -69,7 +69,7 @@ func (s *statistics) page() Page {
 		}
 		if len(values) > 0 {
 			values = values[max(len(values)-lastShown, 0):]
-			add(id, Heading, message.T(label), message.Text{}, message.Verbatim(bars(s.Spark, values, most)), message.T("ui.stats.fromto", "from", written(values[0]), "to", written(values[len(values)-1])))
+			add(id, Heading, message.T(label), message.Text{}, message.Verbatim(bars(s.House.Spark, values, most)), message.T("ui.stats.fromto", "from", written(values[0]), "to", written(values[len(values)-1])))
 		}
 	}
 	graph("accuracy", "ui.stats.accuracy", 100, stats.Week.Accuracy, func(n int) message.Text { return message.T("ui.stats.percent", "n", n) })
@@ -98,11 +98,11 @@ func (h *House) problems(p study.Standing) []message.Text {
 // export is all results as a table that spreadsheets read.
 func (s *statistics) export() Step {
 	rows := [][]string{{"time", "game", "first", "second", "result", "plies", "rated", "hints", "undos", "think_s", "accuracy"}}
-	for _, r := range s.Results() {
+	for _, r := range s.House.Results() {
 		rows = append(rows, []string{r.Time.UTC().Format(time.RFC3339), r.Game, r.Seats[0], r.Seats[1], r.Result, strconv.Itoa(r.Plies),
 			strconv.FormatBool(r.Rated), strconv.Itoa(r.Hints), strconv.Itoa(r.Undos), fmt.Sprintf("%.1f", float64(r.ThinkMS)/1000), strconv.Itoa(r.Accuracy)})
 	}
-	return Export{Name: "results-" + s.Now().UTC().Format("20060102T150405"), Rows: rows}
+	return Export{Name: "results-" + s.House.Now().UTC().Format("20060102T150405"), Rows: rows}
 }
 
 // totals says how many games of a person have ended, how many were won, and the last ones.

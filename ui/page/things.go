@@ -42,7 +42,7 @@ func (f *finder) all() []Thing {
 func (f *finder) prepared(all []Thing) []Thing {
 	for i := range all {
 		t := &all[i]
-		t.sentence = normal(f.Say(t.Name))
+		t.sentence = normal(f.House.Say(t.Name))
 		if t.phrases = nil; len(strings.Fields(t.sentence)) <= 2 { // the name itself is what somebody may type
 			t.phrases = []string{t.sentence}
 		}
@@ -66,7 +66,7 @@ func (f *finder) prepared(all []Thing) []Thing {
 // games are what can be begun with each game, with the one that is meant first.
 func (f *finder) games() (all []Thing) {
 	here := f.at.Module.Info().ID
-	modules := slices.Clone(f.Modules)
+	modules := slices.Clone(f.House.Modules)
 	slices.SortStableFunc(modules, func(a, b games.Module) int { return boolInt(a.Info().ID == here, b.Info().ID == here) })
 	for _, m := range modules {
 		info := m.Info()
@@ -75,7 +75,7 @@ func (f *finder) games() (all []Thing) {
 				id += "-" + info.ID
 			}
 			if there {
-				all = append(all, Thing{ID: id, Name: message.T(key, "game", message.T(info.Name)), Also: []string{also}, Words: []string{f.T(info.Name), info.ID}, Do: do})
+				all = append(all, Thing{ID: id, Name: message.T(key, "game", message.T(info.Name)), Also: []string{also}, Words: []string{f.House.T(info.Name), info.ID}, Do: do})
 			}
 		}
 		trainer, exercises := teach.Of(m).Trainer != nil, teach.Of(m).Trainer != nil || teach.Of(m).Path != nil
@@ -87,8 +87,8 @@ func (f *finder) games() (all []Thing) {
 		add("today", "find.today", "ui.about.today", trainer, train(training.Mode{Kind: training.OfDay}))
 		add("tutorial", "find.tutorial", "tutorial.about", teach.Of(m).Lessons != nil, to(Learn{m}))
 		add("rules", "find.rules", "ui.about.rules", true, to(Rules{m}))
-		add("statistics", "find.statistics", "ui.about.statistics", true, to(Open{Page: f.StatisticsPage(slices.IndexFunc(f.Modules, func(o games.Module) bool { return o.Info().ID == info.ID }), nil)}))
-		add("form", "find.form", "find.form", true, to(Open{Page: f.NewGamePage(m)}))
+		add("statistics", "find.statistics", "ui.about.statistics", true, to(Open{Page: f.House.StatisticsPage(slices.IndexFunc(f.House.Modules, func(o games.Module) bool { return o.Info().ID == info.ID }), nil)}))
+		add("form", "find.form", "find.form", true, to(Open{Page: f.House.NewGamePage(m)}))
 	}
 	return all
 }
@@ -97,10 +97,10 @@ func (f *finder) games() (all []Thing) {
 // another one than the last.
 func (f *finder) begins(m games.Module, seats, opponent string) func() (Step, error) {
 	return func() (Step, error) {
-		g := f.game(m)
+		g := f.House.game(m)
 		g.Seats, g.Opponent = seats, cmp.Or(opponent, g.Opponent)
 		g.Rival = cmp.Or(g.Rival, g.Opponent)
-		match, err := f.Begin(m, g, f.Seed(m))
+		match, err := f.House.Begin(m, g, f.House.Seed(m))
 		return Play{Game{Match: match}}, err
 	}
 }
@@ -109,26 +109,26 @@ func (f *finder) begins(m games.Module, seats, opponent string) func() (Step, er
 func (f *finder) house() []Thing {
 	all := []Thing{
 		{ID: "help", Name: message.T("find.help"), Also: []string{"find.help"}, Keys: "?", Do: f.goOn("")},
-		{ID: "library", Name: message.T("learn.library"), Also: []string{"learn.library"}, Do: to(Open{Page: f.LibraryPage()})},
-		{ID: "records", Name: message.T("ui.about.records"), Also: []string{"ui.about.records"}, Do: to(Open{Page: f.RecordsPage()})},
-		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{Page: f.SettingsPage()})},
-		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{Page: f.KeysPage()}, nil }},
+		{ID: "library", Name: message.T("learn.library"), Also: []string{"learn.library"}, Do: to(Open{Page: f.House.LibraryPage()})},
+		{ID: "records", Name: message.T("ui.about.records"), Also: []string{"ui.about.records"}, Do: to(Open{Page: f.House.RecordsPage()})},
+		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{Page: f.House.SettingsPage()})},
+		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{Page: f.House.KeysPage()}, nil }},
 	}
 	elsewhere := []string{"lobby.about"}
 	switch {
 	case f.at.Tables != nil:
 		all = append(all, Thing{ID: "online", Name: message.T("lobby.about"), Also: elsewhere, Do: to(Open{Page: f.at.Tables})})
-	case f.Leaves:
+	case f.House.Leaves:
 		all = append(all,
 			Thing{ID: "host", Name: message.T("ui.about.host"), Also: elsewhere, Do: to(Leave{[]string{"host", f.at.Module.Info().ID}})},
-			Thing{ID: "join", Name: message.T("ui.about.join"), Also: elsewhere, Do: to(Open{Page: f.JoinPage()})})
+			Thing{ID: "join", Name: message.T("ui.about.join"), Also: elsewhere, Do: to(Open{Page: f.House.JoinPage()})})
 	default:
 		all = append(all, Thing{ID: "online", Name: message.T("lobby.about"), Also: elsewhere, Why: message.T("find.online.how")})
 	}
-	if !f.Visits {
+	if !f.House.Visits {
 		all = append(all,
 			Thing{ID: "open", Name: message.T("open.about"), Also: []string{"open.about"}, Do: f.goOn("~/")},
-			Thing{ID: "programs", Name: message.T("ui.set.programs"), Also: []string{"ui.set.programs"}, Do: to(Open{Page: f.ProgramsPage()})})
+			Thing{ID: "programs", Name: message.T("ui.set.programs"), Also: []string{"ui.set.programs"}, Do: to(Open{Page: f.House.ProgramsPage()})})
 	}
 	return all
 }
@@ -137,10 +137,10 @@ func (f *finder) house() []Thing {
 // new one.
 func (f *finder) levels() (all []Thing) {
 	m := f.at.Module
-	for _, p := range f.Opponents(m.Info()) {
+	for _, p := range f.House.Opponents(m.Info()) {
 		t := Thing{
-			ID: p.String(), Name: message.Verbatim(f.Dotted(f.Say(f.Settings.PlayerText(m.Info(), p)), f.AboutPlayer(m.Info(), p))),
-			Words: []string{f.Say(f.Settings.PlayerText(m.Info(), p))}, Do: f.begins(m, store.SeatsPlay, p.String()),
+			ID: p.String(), Name: message.Verbatim(f.House.Dotted(f.House.Say(f.House.Settings.PlayerText(m.Info(), p)), f.House.AboutPlayer(m.Info(), p))),
+			Words: []string{f.House.Say(f.House.Settings.PlayerText(m.Info(), p))}, Do: f.begins(m, store.SeatsPlay, p.String()),
 		}
 		if d := f.at.Driver; d != nil {
 			sit := session.Sit{Side: opposite(d.Session()), Player: p}
@@ -156,17 +156,17 @@ func (f *finder) levels() (all []Thing) {
 // settings are all settings, and their values.
 func (f *finder) settings() (all []Thing) {
 	s := &settings{House: f.House}
-	for _, field := range f.Settings.Table() {
-		if field.Label == "" || field.Values == nil || field.Machine && f.Visits {
+	for _, field := range f.House.Settings.Table() {
+		if field.Label == "" || field.Values == nil || field.Machine && f.House.Visits {
 			continue
 		}
 		r := s.row(field)
-		at := func() (Step, error) { return Open{Page: startingAt(f.SettingsPage(), field.Path)}, nil }
+		at := func() (Step, error) { return Open{Page: startingAt(f.House.SettingsPage(), field.Path)}, nil }
 		all = append(all, f.choice(field.Path, "find.choice", r, at, func(code string) (Step, error) { return Do{Call{}}, r.Set(code) })...)
 		for i := range r.Values {
 			if value := field.Values[i]; !field.Machine && field.Path != "language" {
 				all[len(all)-len(r.Values)+i].Look = func() {
-					f.Try(func(to *store.Settings) {
+					f.House.Try(func(to *store.Settings) {
 						table := to.Table()
 						table[slices.IndexFunc(table, func(o store.Setting) bool { return o.Path == field.Path })].Set(value)
 					})
@@ -180,10 +180,10 @@ func (f *finder) settings() (all []Thing) {
 // form are the choices for a new game, and their values.
 func (f *finder) form() (all []Thing) {
 	m := f.at.Module
-	for _, r := range f.NewGamePage(m)().Rows {
-		at := func() (Step, error) { return Open{Page: startingAt(f.NewGamePage(m), r.ID)}, nil }
+	for _, r := range f.House.NewGamePage(m)().Rows {
+		at := func() (Step, error) { return Open{Page: startingAt(f.House.NewGamePage(m), r.ID)}, nil }
 		all = append(all, f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
-			form := f.NewGamePage(m)
+			form := f.House.NewGamePage(m)
 			rows := form().Rows
 			err := rows[slices.IndexFunc(rows, func(o Row) bool { return o.ID == r.ID })].Set(code)
 			return Open{Page: startingAt(form, r.ID)}, err
@@ -198,10 +198,10 @@ var languageNames = map[string]string{words.English: "find.english", words.Tradi
 // choice is a row of a page and each of its values.
 func (f *finder) choice(id, key string, r Row, open func() (Step, error), set func(code string) (Step, error)) []Thing {
 	said := func(value message.Text) message.Text { return message.T(key, "label", r.Label, "value", value) }
-	label := f.Say(r.Label)
-	all := []Thing{{ID: id, Name: said(message.T("find.now", "value", r.Text(f.Table))), Also: []string{r.Label.Key}, Words: []string{label}, Do: open}}
+	label := f.House.Say(r.Label)
+	all := []Thing{{ID: id, Name: said(message.T("find.now", "value", r.Text(f.House.Table))), Also: []string{r.Label.Key}, Words: []string{label}, Do: open}}
 	for _, v := range r.Values {
-		name := f.Say(v.Name)
+		name := f.House.Say(v.Name)
 		all = append(all, Thing{
 			ID: id + "=" + v.Code, Name: said(v.Name), Also: []string{v.Name.Key, languageNames[v.Code]}, Words: []string{name, name + " " + label, label + " " + name}, Do: func() (Step, error) { return set(v.Code) },
 		})
@@ -222,7 +222,7 @@ func startingAt(make Maker, id string) Maker {
 func (f *finder) pages() (all []Thing) {
 	for _, shelf := range library.Shelves() {
 		for _, p := range shelf.Pages {
-			all = append(all, Thing{ID: "page-" + p.ID, Name: message.T(p.Title), More: message.T(shelf.Title), Words: []string{f.T(p.Title), f.T(shelf.Title)}, Do: to(Read{p})})
+			all = append(all, Thing{ID: "page-" + p.ID, Name: message.T(p.Title), More: message.T(shelf.Title), Words: []string{f.House.T(p.Title), f.House.T(shelf.Title)}, Do: to(Read{p})})
 		}
 	}
 	return all
@@ -230,12 +230,12 @@ func (f *finder) pages() (all []Thing) {
 
 // topics are the kinds of problems of all games. It reads the problems, which is long work.
 func (f *finder) topics() (all []Thing) {
-	for _, m := range f.Modules {
+	for _, m := range f.House.Modules {
 		known := map[string]bool{}
 		add := func(id string, name message.Text, mode training.Mode) {
 			if !known[id] {
 				known[id] = true
-				all = append(all, Thing{ID: "problems-" + m.Info().ID + "-" + id, Name: message.T("find.problems", "game", message.T(m.Info().Name), "what", name), Words: []string{f.Say(name)}, Do: to(Train{m, mode})})
+				all = append(all, Thing{ID: "problems-" + m.Info().ID + "-" + id, Name: message.T("find.problems", "game", message.T(m.Info().Name), "what", name), Words: []string{f.House.Say(name)}, Do: to(Train{m, mode})})
 			}
 		}
 		for _, e := range teach.Exercises(m) {
@@ -252,10 +252,10 @@ func (f *finder) topics() (all []Thing) {
 
 // elsewhere is what has a key, but cannot be done where one is.
 func (f *finder) elsewhere() (all []Thing) {
-	for _, screen := range f.Keys() {
+	for _, screen := range f.House.Keys() {
 		for _, k := range screen {
 			if k.About != "" {
-				all = append(all, Thing{ID: k.ID, Name: message.T(k.About), Also: []string{k.About}, Keys: f.KeyNames(f.keysOf(k)), Why: message.T("find.elsewhere", "what", message.T(k.About))})
+				all = append(all, Thing{ID: k.ID, Name: message.T(k.About), Also: []string{k.About}, Keys: f.House.KeyNames(f.House.keysOf(k)), Why: message.T("find.elsewhere", "what", message.T(k.About))})
 			}
 		}
 	}

@@ -17,7 +17,7 @@ import (
 
 // modes is the page that chooses which problems come.
 type modes struct {
-	*House
+	House  *House
 	driver *training.Trainer
 	rows   []training.Mode
 }
@@ -35,7 +35,7 @@ func (m *modes) page() Page {
 	course := m.driver.Course()
 	p := Page{ID: "modes", Title: message.T("train.mode.title"), Popup: true, Close: []string{"g"}}
 	for i, o := range m.rows {
-		r := Row{ID: string(o.Kind), Cells: cells(course.Name(o, m.Say(course.Value(o))))}
+		r := Row{ID: string(o.Kind), Cells: cells(course.Name(o, m.House.Say(course.Value(o))))}
 		if o.Kind == course.Mode().Kind {
 			p.Start = i
 		}
