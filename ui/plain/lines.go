@@ -168,11 +168,14 @@ func (l *lines) text(all ...message.Text) {
 func (l *lines) wrong(err error) { l.print(l.words.Error(err)) }
 
 // list puts words in a row as the language does.
-func (l *lines) list(words []string) string {
+func (l *lines) list(words []string) string { return l.joined("games.list", words) }
+
+// joined puts words in a row by a message of two holes, head and last.
+func (l *lines) joined(key string, words []string) string {
 	text := ""
 	for i, last := range words {
 		if i > 0 {
-			last = l.words.S("games.list", "head", text, "last", last)
+			last = l.words.S(key, "head", text, "last", last)
 		}
 		text = last
 	}

@@ -129,7 +129,7 @@ func (t teller) posed() {
 // greet says what is played and by whom.
 func (t teller) greet() {
 	m := t.s.Match()
-	t.say("plain.greet.game", "game", t.list(append([]string{t.words.S(m.Module().Info().Name)}, page.OptionWords(t.words, m.Module(), m.Options())...)))
+	t.say("plain.greet.game", "game", t.joined("plain.options", append([]string{t.words.S(m.Module().Info().Name)}, page.OptionWords(t.words, m.Module(), m.Options())...)))
 	if seal := m.Seal(); seal != "" && m.At() == 0 {
 		t.say("games.deal.sealed", "seal", seal)
 	}
