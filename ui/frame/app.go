@@ -146,12 +146,7 @@ func (a *App) Change(edit func(*store.Settings)) tea.Cmd {
 		return nil
 	}
 	keep := a.Store.KeepSettings(before, after)
-	var err error
-	run := a.Store.Games.Later(func() { err = keep() })
-	write := func() tea.Msg {
-		run()
-		return settingsKeptMsg{err}
-	}
+	write := func() tea.Msg { return settingsKeptMsg{keep()} }
 	if before.Mouse != after.Mouse {
 		return tea.Batch(write, a.MouseCmd())
 	}

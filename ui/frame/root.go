@@ -179,7 +179,7 @@ func (r *Root) quit() tea.Cmd {
 	flush := func() tea.Msg {
 		ctx, cancel := context.WithTimeout(context.Background(), flushTime)
 		defer cancel()
-		return flushedMsg{st.Games.Flush(ctx)}
+		return flushedMsg{st.Flush(ctx)}
 	}
 	return tea.Sequence(append(all, flush)...)
 }
@@ -377,7 +377,7 @@ func (r *Root) End() []store.Unsaved {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), flushTime)
 	defer cancel()
-	return r.App.Store.Games.Flush(ctx)
+	return r.App.Store.Flush(ctx)
 }
 
 // Drawn is what View has drawn last.

@@ -174,7 +174,7 @@ func (a *app) keep(write func() error) (kept bool) {
 func (a *app) printLost() (lost bool) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(a.ctx), flushTime)
 	defer cancel()
-	for _, u := range a.Store.Games.Flush(ctx) {
+	for _, u := range a.Store.Flush(ctx) {
 		before, after := u.Told()
 		a.text(before)
 		a.print("\n" + string(u.Data))

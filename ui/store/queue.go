@@ -74,55 +74,10 @@ type Queue struct {
 	writes  map[string]*change // of each waiting or failed file
 	failed  map[string]bool    // of these, those that wait for the next try
 	idle    chan struct{}      // closed when the run ends
-	later   map[*task]bool     // work that must be done before the end
 }
 
 // NewQueue is an empty queue of writes.
 func NewQueue(f FS) *Queue { return &Queue{fs: f} }
-
-// task is work that must be done before the program ends.
-type task struct {
-	once sync.Once
-	work func()
-}
-
-func (t *task) run() { t.once.Do(t.work) }
-
-// Later notes work, such as appending a line, and returns what does it. Flush
-// does it if nobody has.
-func (q *Queue) Later(work func()) func() {
-	t := &task{work: work}
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if q.later == nil {
-		q.later = map[*task]bool{}
-	}
-	q.later[t] = true
-	return func() {
-		t.run()
-		q.mu.Lock()
-		defer q.mu.Unlock()
-		delete(q.later, t)
-	}
-}
-
-// doLater does all noted work that is not done, until ctx ends.
-func (q *Queue) doLater(ctx context.Context) {
-	q.mu.Lock()
-	tasks := slices.Collect(maps.Keys(q.later))
-	q.mu.Unlock()
-	all := make(chan struct{})
-	go func() {
-		defer close(all)
-		for _, t := range tasks {
-			t.run() // waits if its command is at it
-		}
-	}()
-	select {
-	case <-all:
-	case <-ctx.Done():
-	}
-}
 
 // put sets the newest state of a file; nil data removes it. The returned
 // function does the writing and returns the first error; it is nil when a
@@ -375,11 +330,9 @@ func (q *Queue) pending(name string) bool {
 	return q.writing == name || slices.Contains(q.waiting, name)
 }
 
-// Flush writes everything before the program ends: it does the work noted for later,
-// runs or awaits the writes, tries what failed once more, and returns what is still
-// not written. It gives up when ctx ends.
+// Flush writes everything before the program ends: it runs or awaits the writes, tries
+// what failed once more, and returns what is still not written. It gives up when ctx ends.
 func (q *Queue) Flush(ctx context.Context) []Unsaved {
-	q.doLater(ctx)
 	if idle := q.busy(); idle != nil {
 		go func() { _ = q.run() }()
 		select {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -51,26 +52,39 @@ func (s *Store) KeepSettings(before, after Settings) func() error {
 	}
 	after = after.Clone()
 	s.wanted = &after
-	return func() error {
-		s.settings.Lock()
-		defer s.settings.Unlock()
-		if s.wanted == nil {
-			return nil // written by an earlier call
-		}
-		err := s.saveSettings(s.written, *s.wanted)
-		if err == nil {
-			s.wanted = nil
-		}
-		return err
-	}
+	return s.saveSettings
 }
 
-// saveSettings writes what changed from before to after into the file as it
-// stands now, so that another running copy's changes and keys that this
-// version does not know are kept. A file that is no JSON is set aside first.
-func (s *Store) saveSettings(before tree, after Settings) error {
+// saveSettings writes what has changed into the file as it stands now, so that another
+// running copy's changes and keys that this version does not know are kept. A file that
+// is no JSON is set aside first.
+func (s *Store) saveSettings() error {
+	s.settings.Lock()
+	defer s.settings.Unlock()
+	if s.wanted == nil {
+		return nil // written by an earlier call
+	}
 	name := s.configFile("settings.json")
-	return s.withLock(name, func() error { return s.mergeSettings(name, before, after) })
+	err := s.withLock(name, func() error { return s.mergeSettings(name, s.written, *s.wanted) })
+	if err == nil {
+		s.wanted = nil
+	}
+	return err
+}
+
+// Flush writes everything before the program ends, settings that changed first, and
+// returns what of the Games is still not written. It gives up when ctx ends.
+func (s *Store) Flush(ctx context.Context) []Unsaved {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_ = s.saveSettings() // that they are not kept was told
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
+	return s.Games.Flush(ctx)
 }
 
 func (s *Store) mergeSettings(name string, before tree, after Settings) error {

@@ -577,23 +577,19 @@ func TestReadOnlyHomeClaims(t *testing.T) {
 	release()
 }
 
-// Work noted for later is done once: by its command, or by Flush if the
-// program ends before the command ran.
-func TestLaterWorkIsDoneOnce(t *testing.T) {
-	s, _ := open(t)
-	n := 0
-	run := s.Games.Later(func() { n++ })
-	run()
-	s.Games.Flush(context.Background())
-	if n != 1 {
-		t.Errorf("done %d times", n)
+// Changed settings are written by whoever got the work, or by Flush if the program ends
+// before that.
+func TestChangedSettingsAreWrittenAtTheEnd(t *testing.T) {
+	s, disk := open(t)
+	after := Defaults()
+	after.Theme = "slate"
+	late := s.KeepSettings(Defaults(), after)
+	s.Flush(context.Background())
+	if got, _, err := s.Settings(); err != nil || got.Theme != "slate" {
+		t.Errorf("after the end the theme is %s, %v", got.Theme, err)
 	}
-	late := s.Games.Later(func() { n++ })
-	s.Games.Flush(context.Background())
-	late()
-	if n != 2 {
-		t.Errorf("done %d times, want 2", n)
-	}
+	disk.readOnly = true
+	enginetest.Must(t, late()) // nothing is left to be written
 }
 
 // A settings file that is a link, as in a folder of dotfiles, stays one, and
