@@ -658,26 +658,11 @@ func (s *PageScreen) drawHeader(c *canvas.Canvas) {
 		return
 	}
 	x := c.PutIn(1, 0, s.W-2, title, canvas.Style{FG: theme.Title}) + 2
-	width := 0
-	for _, tab := range p.Tabs {
-		width += s.App.Width(s.Say(tab)) + 2
-	}
-	narrow := x+width > s.W
-	s.tabs = s.tabs[:0]
+	names := make([]string, len(p.Tabs))
 	for i, tab := range p.Tabs {
-		st, text := canvas.Style{FG: theme.Dim}, " "+s.Say(tab)+" "
-		if i == p.Tab {
-			st = canvas.Style{FG: theme.Accent, BG: theme.Select, Bold: true}
-			if narrow {
-				text = s.App.Glyphs.Left + text + s.App.Glyphs.Right
-			}
-		} else if narrow {
-			continue
-		}
-		end := c.PutIn(x, 0, s.W-x, text, st)
-		s.tabs = append(s.tabs, Hotspot{NewRect(x, 0, end-x, 1), func() tea.Cmd { return s.turn(i - p.Tab) }})
-		x = end
+		names[i] = s.Say(tab)
 	}
+	s.tabs, x = s.App.DrawTabs(c, x, 0, names, p.Tab, func(i int) tea.Cmd { return s.turn(i - p.Tab) })
 	if facts := s.Say(p.Facts); s.App.Width(facts) < s.W-x-3 {
 		c.PutRight(s.W-1, 0, s.W-x-2, facts, canvas.Style{FG: theme.Dim})
 	}

@@ -130,3 +130,25 @@ func Header(c *canvas.Canvas, left, right string) {
 		c.PutRight(w-1, 0, room, right, canvas.Style{FG: theme.Dim})
 	}
 }
+
+// DrawTabs draws the names of tabs in a row and gives where a click turns to which, and
+// the column behind them. Where there is no room for all it is the chosen one alone.
+func (d *Display) DrawTabs(c *canvas.Canvas, x, y int, names []string, chosen int, turn func(int) tea.Cmd) (tabs []Hotspot, end int) {
+	w, _ := c.Size()
+	narrow := x+d.Width(strings.Join(names, "  "))+2 > w
+	for i, name := range names {
+		st, text := canvas.Style{FG: theme.Dim}, " "+name+" "
+		if i == chosen {
+			st = canvas.Style{FG: theme.Accent, BG: theme.Select, Bold: true}
+			if narrow {
+				text = d.Glyphs.Left + text + d.Glyphs.Right
+			}
+		} else if narrow {
+			continue
+		}
+		end := c.PutIn(x, y, w-x, text, st)
+		tabs = append(tabs, Hotspot{NewRect(x, y, end-x, 1), func() tea.Cmd { return turn(i) }})
+		x = end
+	}
+	return tabs, x
+}

@@ -112,7 +112,7 @@ func (h *help) keyNames() []any {
 
 func (h *help) Draw(c *canvas.Canvas) {
 	frame.Header(c, h.T("ui.help.title", "game", message.T(h.info.Name)), "")
-	h.tabs = drawTabs(c, []string{h.T("ui.help.rules"), h.T("ui.help.keyspage"), h.T("ui.help.thinks")}, h.page, h.turn)
+	h.tabs, _ = h.App.DrawTabs(c, 1, 1, []string{h.T("ui.help.rules"), h.T("ui.help.keyspage"), h.T("ui.help.thinks")}, h.page, h.turn)
 	h.lines = canvas.Wrap(h.text(h.page), min(h.W-3, 76))
 	first, end := h.list.Lines(len(h.lines), h.H-5)
 	want := strings.ToLower(h.find.Text())
@@ -129,29 +129,4 @@ func (h *help) Draw(c *canvas.Canvas) {
 	case end < len(h.lines):
 		c.PutIn(1, h.H-2, h.W-2, h.T("ui.help.more", "n", len(h.lines)-end), canvas.Style{FG: theme.Dim})
 	}
-}
-
-// drawTabs writes the names of pages in the second row; a click turns to one. Where
-// there is no room for all, only the chosen one is named.
-func drawTabs(c *canvas.Canvas, names []string, chosen int, turn func(int) tea.Cmd) (tabs []frame.Hotspot) {
-	w, _ := c.Size()
-	room := 0
-	for _, name := range names {
-		room += canvas.Width(name) + 3
-	}
-	x := 1
-	for i, name := range names {
-		st := canvas.Style{FG: theme.Dim}
-		switch {
-		case i == chosen:
-			st = canvas.Style{FG: theme.Accent, Bold: true}
-		case room > w:
-			continue
-		}
-		from := x
-		x = c.PutIn(x, 1, w-x, " "+name+" ", st)
-		tabs = append(tabs, frame.Hotspot{Rect: frame.NewRect(from, 1, x-from, 1), Do: func() tea.Cmd { return turn(i) }})
-		x++
-	}
-	return tabs
 }
