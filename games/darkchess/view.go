@@ -31,7 +31,6 @@ type view struct {
 	// had before the root and at it, and rootQuiet its quiet plies.
 	before    history
 	rootQuiet int16
-	rootTurn  colour
 	// rootFlips are the flips looked at there, best first; flips are scratch.
 	rootFlips, flips []engine.Move
 	// only, if not empty, are the moves looked at at the root.
@@ -65,7 +64,7 @@ var (
 func newView(b *board, mode flipMode) *view { return newTunedView(b, mode, &tuned) }
 
 func newTunedView(b *board, mode flipMode, t *tuning) *view {
-	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(fitted()), net: netTableOf(fittedNetwork(), b.rules), weights: fitted(), before: b.history(), rootQuiet: b.quiet, rootTurn: b.turn}
+	v := &view{b: b.clone(), mode: mode, tune: t, root: len(b.past), worth: worthsBy(fitted()), net: netTableOf(fittedNetwork(), b.rules), weights: fitted(), before: b.history(), rootQuiet: b.quiet}
 	if mode == searchFlips {
 		v.rootFlips = flipper{b, v.worth.of(b), v.sight.of(b)}.best(nil, t.rootFlips, t.rootQuiet, math.MinInt32)
 	}
