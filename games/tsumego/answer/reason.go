@@ -285,27 +285,15 @@ func (s *Solver) nakade(steps []step) (name string, text message.Text, ok bool) 
 		if area&p.Attack != 0 || area&(r.Wall|r.Exits) != 0 || bits.OnesCount64(r.Near[st.point]&area) < r.ShapeOf(area).Top {
 			return "", message.Text{}, false
 		}
-		return shapeName(r, area)
+		key := r.ShapeKey(area)
+		name, ok = vitalShapes[key]
+		return name, message.T(key), ok
 	}
 	return "", message.Text{}, false
 }
 
-// shapeName names the shapes that have a vital point.
-func shapeName(r *region.Region, a uint64) (name string, text message.Text, ok bool) {
-	switch s := r.ShapeOf(a); {
-	case s.N == 3:
-		if r.Straight(a) {
-			return "straight-three", message.T("tsumego.shape.straightthree"), true
-		}
-		return "bent-three", message.T("tsumego.shape.bentthree"), true
-	case s.N == 4 && s.Top == 3:
-		return "t-four", message.T("tsumego.shape.tfour"), true
-	case s.N == 5 && s.Edges == 5:
-		return "bulky-five", message.T("tsumego.shape.bulkyfive"), true
-	case s.N == 5 && s.Top == 4:
-		return "cross-five", message.T("tsumego.shape.crossfive"), true
-	case s.RabbitySix():
-		return "rabbity-six", message.T("tsumego.shape.rabbitysix"), true
-	}
-	return "", message.Text{}, false
+// vitalShapes are the shapes that have a vital point, as a reason's code names them.
+var vitalShapes = map[string]string{
+	"tsumego.shape.straightthree": "straight-three", "tsumego.shape.bentthree": "bent-three", "tsumego.shape.tfour": "t-four",
+	"tsumego.shape.bulkyfive": "bulky-five", "tsumego.shape.crossfive": "cross-five", "tsumego.shape.rabbitysix": "rabbity-six",
 }

@@ -45,7 +45,7 @@ func (s *State) drawEyes(sc *scene.Scene) (halves int) {
 // spaceText is a space in one line.
 func (s *State) spaceText(e *oldmethod.JudgedSpace) message.Text {
 	point := s.Board.Name(e.Points[0])
-	shape := oldmethod.SpaceName(s.Region, s.Region.Mask(e.Points))
+	shape := message.T(s.Region.ShapeKey(s.Region.Mask(e.Points)), "n", len(e.Points))
 	class, exact := e.Class.Text(), e.Exact.Text()
 	if len(e.Points) == 1 {
 		class, exact = e.Class.PointText(), e.Exact.PointText()

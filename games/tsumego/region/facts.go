@@ -346,8 +346,43 @@ func (r *Region) WithoutDame(p *Position, g *PointSets, legal uint64) uint64 {
 	return legal
 }
 
-// Straight reports whether all points lie on one line.
-func (r *Region) Straight(a uint64) bool {
+// ShapeKey is the message that names the shape of an eye space; one of more than five
+// points is named by how many, n, but for the rabbity six.
+func (r *Region) ShapeKey(a uint64) string {
+	s := r.ShapeOf(a)
+	switch {
+	case s.N == 1:
+		return "tsumego.shape.single"
+	case s.N == 2:
+		return "tsumego.shape.two"
+	case s.N == 3 && r.straight(a):
+		return "tsumego.shape.straightthree"
+	case s.N == 3:
+		return "tsumego.shape.bentthree"
+	case s.Square():
+		return "tsumego.shape.squarefour"
+	case s.N == 4 && s.Top == 3:
+		return "tsumego.shape.tfour"
+	case s.N == 4 && r.straight(a):
+		return "tsumego.shape.straightfour"
+	case s.N == 4 && r.straightButOne(a):
+		return "tsumego.shape.bentfour"
+	case s.N == 4:
+		return "tsumego.shape.zigzagfour"
+	case s.N == 5 && s.Edges == 5:
+		return "tsumego.shape.bulkyfive"
+	case s.N == 5 && s.Top == 4:
+		return "tsumego.shape.crossfive"
+	case s.N == 5:
+		return "tsumego.shape.five"
+	case s.RabbitySix():
+		return "tsumego.shape.rabbitysix"
+	}
+	return "tsumego.shape.big"
+}
+
+// straight reports whether all points lie on one line.
+func (r *Region) straight(a uint64) bool {
 	points := r.List(a)
 	sameX, sameY := true, true
 	for _, p := range points {
@@ -355,4 +390,14 @@ func (r *Region) Straight(a uint64) bool {
 		sameY = sameY && p/r.W == points[0]/r.W
 	}
 	return sameX || sameY
+}
+
+// straightButOne reports whether all but one do, by which the L of four differs from the S.
+func (r *Region) straightButOne(a uint64) bool {
+	for m := a; m != 0; m &= m - 1 {
+		if r.straight(a &^ (m & -m)) {
+			return true
+		}
+	}
+	return false
 }

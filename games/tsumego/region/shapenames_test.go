@@ -1,4 +1,4 @@
-package oldmethod
+package region_test
 
 import (
 	"strings"
@@ -45,8 +45,8 @@ func TestSpacesAreNamed(t *testing.T) {
 					}
 				}
 			}
-			if got := SpaceName(r, r.Mask(points)); got.Key != "staticeyes.shape."+want {
-				t.Errorf("%s, symmetry %d: %v, want %s", shape, symmetry, got, want)
+			if got := r.ShapeKey(r.Mask(points)); got != "tsumego.shape."+want {
+				t.Errorf("%s, symmetry %d: %s, want %s", shape, symmetry, got, want)
 			}
 		}
 	}
