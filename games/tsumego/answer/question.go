@@ -104,6 +104,9 @@ func (r *Race) join(p *problem.Problem, a, o *Answer) {
 	needs := func(a *Answer, chain []int) bool { // nothing but that chain
 		return !a.Framed && !slices.ContainsFunc(pointsOf(a.weak()), func(q int) bool { return !slices.Contains(chain, q) })
 	}
+	names := func(chain []int) bool { // among what it needs
+		return slices.ContainsFunc(pointsOf(a.weak()), func(q int) bool { return slices.Contains(chain, q) })
+	}
 	live, kill, saved := a, o, RaceWon
 	if p.Goal == problem.Kill {
 		live, kill, saved = o, a, RaceLost
@@ -111,9 +114,9 @@ func (r *Race) join(p *problem.Problem, a, o *Answer) {
 	taken := o.Status != StatusUnknown && !o.Lives(problem.Live-p.Goal) && (o.Status != StatusKo || kill == o)
 	rival, _ := p.Board.Chain(r.rival(p.Goal))
 	turn := taken && !o.Conditional && a.ReasonCode == "race" && a.Status == StatusUnknown
-	if a.Conditional && !a.Lives(p.Goal) && a.Status != StatusKo && needs(a, rival) {
+	if a.Conditional && !a.Lives(p.Goal) && a.Status != StatusKo && (needs(a, rival) || taken && names(rival)) {
 		counted := r.counted()
-		turn = taken && (!o.Conditional || needs(o, p.Target) && counted == saved)
+		turn = taken && needs(a, rival) && (!o.Conditional || needs(o, p.Target) && counted == saved)
 		if !turn && (counted == saved || taken && counted == RaceSeki) {
 			*a = Answer{Status: StatusUnknown, Region: a.Region, ReasonCode: "race", Reason: message.T("tsumego.reason.race")}
 		}
@@ -121,7 +124,7 @@ func (r *Race) join(p *problem.Problem, a, o *Answer) {
 	switch {
 	case turn && o.Status != StatusKo:
 		r.Result = saved
-	case !turn && kill.Status == StatusWin:
+	case !turn && kill.Status == StatusWin && (kill == a || live.Status != StatusLoss):
 		r.Result = RaceWon
 	case !turn && live.Status == StatusLoss:
 		r.Result = RaceLost

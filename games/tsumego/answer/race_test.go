@@ -240,3 +240,19 @@ func TestRacesAreCounted(t *testing.T) {
 		}
 	}
 }
+
+// TestEachCapturedBeforeTheOtherIsNotSaid: both chains of a race are captured unless
+// walls are taken, which is each other among them. Neither answer can stand against
+// what the liberties say, and the one that the count supports names its own result.
+func TestEachCapturedBeforeTheOtherIsNotSaid(t *testing.T) {
+	p, err := problem.FirstProblem("(;SZ[19]AB[ba][ca][da][ea][fa][ga][ha][ia][cb][eb][gb][jb][kb][lb][rb][sb][cc][ec][fc][gc][lc][pc][rc]" +
+		"[ld][md][nd][od][pd][qd][qe][re][rf][sf]AW[ja][ka][la][ma][na][oa][pa][qa][ra][ab][bb][hb][ib][mb][ob][pb][qb][bc][dc][hc]" +
+		"[mc][nc][oc][qc][ad][cd][dd][ed][fd][gd][hd][sd][ce][af][bf][cf]PL[B]MA[ia]C[goal=live])")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := Solve(context.Background(), p, SolveOptions{Nodes: 20_000})
+	if err != nil || a.Status != StatusUnknown || a.Race == nil || a.Race.Result != RaceWon {
+		t.Errorf("Black captures K19 first, but J19 is %s, %v, by the race %+v, %v", a.Status, a.Assumptions(p), a.Race, err)
+	}
+}
