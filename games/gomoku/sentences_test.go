@@ -9,6 +9,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games/gomoku/board"
 	"duiju/games/text/message"
+	"duiju/games/text/words"
 )
 
 // sight sees what stones make by putting them on the board, with the rules alone:
@@ -369,6 +370,9 @@ func (s sight) together(q int, c board.Color, points string) bool {
 // textArg is what stands in a hole of a text.
 func textArg(x message.Text, name string) string {
 	for _, a := range x.Args {
+		if list, ok := a.Value.(message.Text); ok && a.Name == name {
+			return words.InEnglish().Text(list)
+		}
 		if a.Name == name {
 			return fmt.Sprint(a.Value)
 		}
