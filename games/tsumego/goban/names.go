@@ -1,6 +1,8 @@
 package goban
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -89,3 +91,26 @@ func ColorLetter(c Color) string { return [...]string{"", "b", "w"}[c] }
 
 // Name is a point of the board as people write it.
 func (b *Board) Name(p int) string { return PointName(b.W, b.H, p) }
+
+// Text draws the columns x0 to x1 of the rows y0 to y1 with their names: X black, O white,
+// the points of lettered as letters in their order.
+func (b *Board) Text(x0, y0, x1, y1 int, lettered []int) string {
+	var s strings.Builder
+	for y := y0; y <= y1; y++ {
+		fmt.Fprintf(&s, "%3d ", b.H-y)
+		for x := x0; x <= x1; x++ {
+			mark := ".XO"[b.Stones[b.At(x, y)]]
+			if i := slices.Index(lettered, b.At(x, y)); i >= 0 {
+				mark = byte('a' + i%26)
+			}
+			fmt.Fprintf(&s, " %c", mark)
+		}
+		s.WriteByte('\n')
+	}
+	s.WriteString("    ")
+	for x := x0; x <= x1; x++ {
+		fmt.Fprintf(&s, " %c", ColumnLetters[x])
+	}
+	s.WriteByte('\n')
+	return s.String()
+}

@@ -1,7 +1,6 @@
 package gtp
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -61,12 +60,18 @@ func (g *gtp) play(args []string) (string, error) {
 	return "", g.move(c, p)
 }
 
-// move plays for either colour; out of turn, a ban does not hold.
-func (g *gtp) move(c goban.Color, p int) error {
+// boardFor is the board with c to move; out of turn, a ban does not hold.
+func (g *gtp) boardFor(c goban.Color) *goban.Board {
 	b := g.board().Clone()
 	if b.Next != c {
 		b.Next, b.Ban = c, goban.NoPoint
 	}
+	return b
+}
+
+// move plays for either colour.
+func (g *gtp) move(c goban.Color, p int) error {
+	b := g.boardFor(c)
 	if err := b.Check(p); err != nil {
 		return gtpError("illegal move: " + err.Error())
 	}
@@ -86,19 +91,8 @@ func (g *gtp) undo([]string) (string, error) {
 }
 
 func (g *gtp) showBoard([]string) (string, error) {
-	var s strings.Builder
 	b := g.board()
-	for y := range b.H {
-		fmt.Fprintf(&s, "\n%2d", b.H-y)
-		for x := range b.W {
-			fmt.Fprintf(&s, " %c", ".XO"[b.Stones[b.At(x, y)]])
-		}
-	}
-	s.WriteString("\n  ")
-	for x := range b.W {
-		fmt.Fprintf(&s, " %c", goban.ColumnLetters[x])
-	}
-	return s.String(), nil
+	return "\n" + strings.TrimSuffix(b.Text(0, 0, b.W-1, b.H-1, nil), "\n"), nil
 }
 
 // loadSGF reads the first problem of a file and plays its main line up to the

@@ -18,16 +18,11 @@ func (g *gtp) ask(p int, goal problem.Goal, first bool) (answer.Answer, error) {
 	if b.Stones[p] == goban.Empty {
 		return answer.Answer{}, gtpError("vertex must not be empty")
 	}
-	q := *g.problem
-	q.Board = b.Clone()
-	q.Goal = goal
-	q.Board.Next = b.Stones[p]
+	q, mover := *g.problem, b.Stones[p]
 	if goal == problem.Kill {
-		q.Board.Next = b.Stones[p].Other()
+		mover = mover.Other()
 	}
-	if q.Board.Next != b.Next {
-		q.Board.Ban = goban.NoPoint
-	}
+	q.Board, q.Goal = g.boardFor(mover), goal
 	points := []int{p}
 	if slices.Contains(g.problem.Target, p) {
 		points = nil

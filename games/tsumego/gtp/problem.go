@@ -135,10 +135,7 @@ func (g *gtp) choose(c goban.Color, p int) (int, error) {
 		return a.First[0], nil
 	}
 	q := *g.problem
-	q.Board, q.Goal = g.board().Clone(), goal
-	if q.Board.Next != c {
-		q.Board.Next, q.Board.Ban = c, goban.NoPoint
-	}
+	q.Board, q.Goal = g.boardFor(c), goal
 	if err := q.SetTarget(g.targetLeft()); err != nil {
 		return goban.PassMove, err
 	}

@@ -48,6 +48,10 @@ func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 	g.alive = goban.BensonAlive(b, g.defender.Other())
 	g.havens = goban.BensonAlive(b, g.defender)
 	g.measure()
+	var liberties []int // a wall that has no more loses to the target, if both are only counted
+	for _, p := range target {
+		liberties = g.withNeighbours(liberties, p)
+	}
 	g.spread(target, !l.Tight)
 	size, wide := 0, false
 	if !g.fits() && !l.Tight {
@@ -65,7 +69,7 @@ func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 		}
 	}
 	var racing []int
-	raced := max(g.liberties(target), l.Race)
+	raced := max(len(liberties), l.Race)
 	if l.Border == Raced {
 		racing = g.takeWalls(raced)
 	}
@@ -111,20 +115,6 @@ func (b *builder) measure() {
 			b.area[q], b.beside[q] = len(area), beside
 		}
 	}
-}
-
-// liberties counts those of the target: a wall that has no more loses to it, if both
-// are only counted.
-func (b *builder) liberties(target []int) int {
-	var seen goban.PointSet
-	for _, p := range target {
-		for _, q := range b.Near[p] {
-			if b.Stones[q] == goban.Empty {
-				seen.Add(q)
-			}
-		}
-	}
-	return seen.Len()
 }
 
 // take makes p a point of the inside and reports whether it was none.
@@ -242,24 +232,13 @@ func (b *builder) takePockets(points []int) {
 	}
 }
 
-// pocket is the connected empty area at p outside the inside, up to
-// pocketArea points.
+// pocket is the connected empty area at p outside the inside, nil if p is not of one.
 func (b *builder) pocket(p int) []int {
-	if b.Stones[p] != goban.Empty || b.inside.Has(p) || b.attacker(p) {
+	free := func(q int) bool { return b.Stones[q] == goban.Empty && !b.inside.Has(q) && !b.attacker(q) }
+	if !free(p) {
 		return nil
 	}
-	var seen goban.PointSet
-	seen.Add(p)
-	area := []int{p}
-	for i := 0; i < len(area) && len(area) < pocketArea; i++ {
-		for _, q := range b.Near[area[i]] {
-			if b.Stones[q] == goban.Empty && !b.attacker(q) && !b.inside.Has(q) && !seen.Has(q) {
-				seen.Add(q)
-				area = append(area, q)
-			}
-		}
-	}
-	return area
+	return b.Reach(p, free)
 }
 
 // takeEnclosed adds the chains next to the inside that have no liberty

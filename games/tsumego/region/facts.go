@@ -168,7 +168,7 @@ func (ps *PointSets) oneChain(p *Position) (chain uint64, whole bool) {
 // defender lie in the eye room. If that is at most one point or two
 // neighbours, the rest is captured there in at most two more moves, and no ko
 // can delay it. If it is one empty area inside the one chain, it is an eye
-// space in a solid wall, and killableShape knows the facts.
+// space in a solid wall, and shapeFact knows what becomes of it.
 func (r *Region) Dead(p *Position, g *PointSets) bool {
 	if !r.sealed() || bits.OnesCount64(g.Room&^p.Defend) > maxKillable {
 		return false
@@ -185,7 +185,7 @@ func (r *Region) Dead(p *Position, g *PointSets) bool {
 		return false
 	}
 	eye, near := r.flood(room&-room, room)
-	return eye == room && near&^room&^chain == 0 && r.killableShape(room, p.AttackerToMove)
+	return eye == room && near&^room&^chain == 0 && r.shapeFact(room, p.AttackerToMove) == FactDead
 }
 
 // MovesToCapture bounds how many moves elsewhere the defender gets at p before its target
@@ -220,25 +220,36 @@ var eyeLiberties = [maxKillable + 1]int{0, 1, 2, 3, 5, 8, 12}
 // maxKillable is the size of the largest eye space with a vital point.
 const maxKillable = 6
 
-// killableShape reports that an empty eye space of at least three points in a
-// solid wall is one eye: with the defender to move only the square of four,
-// with the attacker to move the shapes with a vital point too.
-func (r *Region) killableShape(a uint64, attackerFirst bool) bool {
+// shapeFact is what becomes of an empty eye space in a solid wall: with the defender to
+// move it is two eyes from three points on, but for the square of four; with the attacker to
+// move from four on, but for the shapes with a vital point. In the corner the bent four and
+// the 2x3 depend on liberties and are left to the search. So are areas above six points, and
+// those with two corners of a narrow board: a U of five there is a ko, as the attacker throws
+// in at either.
+func (r *Region) shapeFact(a uint64, attackerFirst bool) fact {
 	s := r.ShapeOf(a)
-	if s.corners > 1 || !attackerFirst {
-		return s.corners < 2 && s.Square()
-	}
+	vital, open := false, false
 	switch s.N {
 	case 3:
-		return true
+		vital = attackerFirst
 	case 4:
-		return s.Top == 3 || s.Square()
+		vital, open = s.Square() || attackerFirst && s.Top == 3, attackerFirst && s.corners > 0
 	case 5:
-		return s.Edges == 5 || s.Top == 4
+		vital = attackerFirst && (s.Edges == 5 || s.Top == 4)
 	case 6:
-		return s.RabbitySix()
+		vital, open = attackerFirst && s.RabbitySix(), attackerFirst && s.Edges == 7 && s.corners > 0
+	default:
+		return FactNone
 	}
-	return false
+	switch {
+	case s.corners > 1:
+		return FactNone
+	case vital:
+		return FactDead
+	case open:
+		return FactNone
+	}
+	return FactAlive
 }
 
 // shape is what tells the shapes of eye spaces apart.
@@ -267,13 +278,8 @@ func (r *Region) ShapeOf(a uint64) shape {
 	return s
 }
 
-// bigEye reports that a target chain lives in one of the empty areas that it
-// alone encloses, whatever stands outside, by the facts of eye spaces in a solid
-// wall: with the defender to move 3 points and more live except the square of
-// four; with the attacker to move 4 points and more live except the shapes
-// with a vital point. In the corner the bent four and the 2x3 depend on
-// liberties and are left to the search. So are areas above six points, and those with two
-// corners of a narrow board: a U of five there is a ko, as the attacker throws in at either.
+// bigEye reports that a target chain lives in one of the empty areas that it alone
+// encloses, whatever stands outside.
 func (r *Region) bigEye(p *Position, g *PointSets) bool {
 	quiet := g.Quiet &^ r.Exits
 	if bits.OnesCount64(quiet) < minLiving {
@@ -287,7 +293,7 @@ func (r *Region) bigEye(p *Position, g *PointSets) bool {
 			continue
 		}
 		chain := r.Flood(border&-border, p.Defend)
-		if chain&p.Left != 0 && border&^chain == 0 && r.livingShape(a, p.AttackerToMove) {
+		if chain&p.Left != 0 && border&^chain == 0 && r.shapeFact(a, p.AttackerToMove) == FactAlive {
 			return true
 		}
 	}
@@ -296,26 +302,6 @@ func (r *Region) bigEye(p *Position, g *PointSets) bool {
 
 // minLiving is the size of the smallest eye space that can be two eyes.
 const minLiving = 3
-
-// livingShape reports that an empty eye space in a solid wall is two eyes.
-func (r *Region) livingShape(a uint64, attackerFirst bool) bool {
-	s := r.ShapeOf(a)
-	if s.N < minLiving || s.N > maxKillable || s.corners > 1 {
-		return false
-	}
-	if !attackerFirst {
-		return !s.Square()
-	}
-	switch s.N {
-	case 4:
-		return !s.Square() && s.Top < 3 && s.corners == 0
-	case 5:
-		return s.Edges == 4 && s.Top < 4
-	case 6:
-		return !s.RabbitySix() && !(s.Edges == 7 && s.corners > 0)
-	}
-	return false
-}
 
 // WithoutDame takes dame out of the legal points, where the target is one chain. A point
 // next to the outside without empty neighbours and without attacker stones to capture

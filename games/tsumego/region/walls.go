@@ -122,7 +122,9 @@ func (b *builder) takeWalls(most int) (taken []int) {
 			trial.take(p)
 		}
 		if len(weakest.liberties) == 1 { // one move takes it: what then?
-			trial.takeBehind(weakest.liberties[0])
+			for _, p := range trial.withNeighbours(nil, weakest.liberties[0]) {
+				trial.take(p)
+			}
 		}
 		trial.takePockets(weakest.liberties)
 		trial.takeEnclosed()
@@ -132,15 +134,6 @@ func (b *builder) takeWalls(most int) (taken []int) {
 		}
 		taken = append(taken, weakest.stones...)
 		*b = trial
-	}
-}
-
-// takeBehind adds the empty points beside p.
-func (b *builder) takeBehind(p int) {
-	for _, q := range b.Near[p] {
-		if b.Stones[q] == goban.Empty && !b.attacker(q) {
-			b.take(q)
-		}
 	}
 }
 

@@ -31,7 +31,8 @@ func (r *Printed) writeText(w io.Writer, speak func(message.Text) string) {
 		fmt.Fprintf(w, "%s\n\n", speak(message.OfError(a.Err)))
 		return
 	}
-	writeBoard(w, p, a)
+	x0, y0, x1, y1 := region.Bounds(p.Board, a.Region)
+	fmt.Fprint(w, p.Board.Text(x0, y0, x1, y1, a.First))
 	say("tsumego.solve.status", "status", statusText(a, p.Goal), "reason", a.Reason)
 	if c := a.Race; c != nil && (c.Result != answer.RaceUnknown || a.Status == answer.StatusUnknown) {
 		say("tsumego.solve.race", "own", p.Board.Name(c.Chains[0]), "ours", c.Liberties[0], "rival", p.Board.Name(c.Chains[1]), "other", c.Liberties[1],
@@ -125,29 +126,4 @@ func statusText(a *answer.Answer, g problem.Goal) message.Text {
 		return message.T("tsumego.solve.status.conditional", "status", t)
 	}
 	return t
-}
-
-// writeBoard draws the region and two lines around it: X black, O white, the
-// right moves as letters.
-func writeBoard(w io.Writer, p *problem.Problem, a *answer.Answer) {
-	b := p.Board
-	x0, y0, x1, y1 := region.Bounds(b, a.Region)
-	for y := y0; y <= y1; y++ {
-		fmt.Fprintf(w, "%3d ", b.H-y)
-		for x := x0; x <= x1; x++ {
-			mark := ".XO"[b.Stones[b.At(x, y)]]
-			for i, m := range a.First {
-				if m == b.At(x, y) {
-					mark = byte('a' + i%26)
-				}
-			}
-			fmt.Fprintf(w, " %c", mark)
-		}
-		fmt.Fprintln(w)
-	}
-	fmt.Fprintf(w, "    ")
-	for x := x0; x <= x1; x++ {
-		fmt.Fprintf(w, " %c", goban.ColumnLetters[x])
-	}
-	fmt.Fprintln(w)
 }
