@@ -147,7 +147,13 @@ func (d *Display) DrawTabs(c *canvas.Canvas, x, y int, names []string, chosen in
 			continue
 		}
 		end := c.PutIn(x, y, w-x, text, st)
-		tabs = append(tabs, Hotspot{NewRect(x, y, end-x, 1), func() tea.Cmd { return turn(i) }})
+		to := i
+		if narrow { // the one name has an arrow at each end
+			half, last := (end-x)/2, (i+len(names)-1)%len(names)
+			tabs = append(tabs, Hotspot{NewRect(x, y, half, 1), func() tea.Cmd { return turn(last) }})
+			to, x = (i+1)%len(names), x+half
+		}
+		tabs = append(tabs, Hotspot{NewRect(x, y, end-x, 1), func() tea.Cmd { return turn(to) }})
 		x = end
 	}
 	return tabs, x

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"duiju/games/all"
+	"duiju/ui/draw/canvas"
 )
 
 // browserEnv names the folder for the pictures of TestRealBrowsers, which is skipped without.
@@ -171,12 +172,26 @@ func (b *realBrowser) tap(column, row int) {
 	}}})
 }
 
+// taps touches a text until a script says true: the first touch of a row only chooses it.
+func (b *realBrowser) taps(text, what, script string) {
+	b.t.Helper()
+	for range 20 {
+		var is bool
+		if b.run(script, &is); is {
+			return
+		}
+		b.tap(b.where(text))
+		time.Sleep(time.Second)
+	}
+	b.until(what, script)
+}
+
 // where is the cell of a text.
 func (b *realBrowser) where(text string) (column, row int) {
 	b.t.Helper()
 	for row, line := range strings.Split(b.text(), "\n") {
 		if before, _, ok := strings.Cut(line, text); ok {
-			return len([]rune(before)), row
+			return canvas.Width(before), row
 		}
 	}
 	b.t.Fatalf("%q is nowhere:\n%s", text, b.text())
@@ -289,7 +304,12 @@ func TestRealBrowsers(t *testing.T) {
 		}
 		a.keys(":" + point + enter)
 		move += 2
-		a.until("both have moved", fmt.Sprintf(`return /move %d |White wins/.test(`+allText+`)`, move))
+		both := fmt.Sprintf(`return /move %d |White wins/.test(`+allText+`)`, move)
+		a.until("both have moved, or the coach asks", strings.Replace(both, "wins/", "wins|Play it\\s+again/", 1))
+		if strings.Contains(a.text(), "Look once more") {
+			a.keys(":" + point + enter)
+		}
+		a.until("both have moved", both)
 	}
 	a.pictured("end")
 
@@ -352,12 +372,8 @@ func TestRealPhones(t *testing.T) {
 		b.comes("http://"+h.web+"/", "Pat")
 		b.sees("DUIJU")
 		for i, name := range names {
-			b.sees(names[0])
-			column, row := b.where(name)
-			b.tap(column, row)
-			time.Sleep(300 * time.Millisecond)
-			b.tap(column, row) // the first one chooses
-			b.until("the game begins", `return !(`+allText+`).includes('DUIJU')`)
+			b.taps("▸", "the menu is about "+name, fmt.Sprintf(`return (`+allText+`).split('\n')[0].includes('%s ▸')`, name))
+			b.taps(map[string]string{"en-US": "Play", "zh-TW": "下棋", "zh-CN": "下棋"}[language], "the game begins", `return !(`+allText+`).includes('DUIJU')`)
 			b.pictured(fmt.Sprintf("phone-%s-%d", language, i+1))
 			b.until("the menu is back", `if (!(`+allText+`).includes('DUIJU')) [...document.querySelectorAll('#keys button')].find(b => b.textContent === 'Esc').click(); return (`+allText+`).includes('DUIJU')`)
 		}

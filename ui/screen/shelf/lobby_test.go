@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"duiju/games/all"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
@@ -123,4 +125,23 @@ func TestTheLobbyLooksAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Until("the table is listed", func() bool { return strings.Contains(d.Screen(), "Bob - ") })
+}
+
+// Where one game alone has room above the menu, a click on an arrow turns to the next one.
+func TestTheArrowsOfTheMenuByMouse(t *testing.T) {
+	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen { return []frame.Screen{NewMenu(a, true)} }, all.All()...)
+	d.Send(tea.WindowSizeMsg{Width: 40, Height: 40})
+	click := func(arrow string) {
+		before, _, found := strings.Cut(strings.SplitN(d.Screen(), "\n", 2)[0], arrow)
+		if !found {
+			t.Fatalf("there is no %s:\n%s", arrow, d.Screen())
+		}
+		d.Run(d.Root.Top().Click(canvas.Width(before), 0))
+		d.Send(nil)
+	}
+	click("▸")
+	d.Sees("2 Triangle Nim")
+	click("◂")
+	click("◂")
+	d.Sees("4 Life and Death")
 }
