@@ -72,7 +72,7 @@ func (a *App) Changed() { a.changes++ }
 // moves through the stack.
 func (a *App) House() *page.House {
 	return &page.House{
-		Wording: &a.Wording, Home: a.Home, Settings: &a.Settings, Modules: a.Modules, Visits: a.Visitor != nil, Guest: a.Visitor != nil && a.Visitor.Guest, Seed: a.Seed, Salt: a.Salt,
+		Wording: &a.Wording, Home: a.Home, Settings: &a.Settings, Modules: a.Modules, Visits: a.Visitor != nil, Guest: a.Visitor != nil && a.Visitor.Guest, Secret: a.Visitor.GuestSecret(), Seed: a.Seed, Salt: a.Salt,
 		KeyNames: a.keyNames, Try: a.ForNow, Tick: message.Verbatim(a.Glyphs.Tick), Spark: a.Glyphs.Spark[:], Leaves: a.Leave != nil, Servers: a.Servers, Notices: a.Notices,
 		Unwritten: func() error { return a.Unwritten },
 		Change: func(edit func(*Settings)) {

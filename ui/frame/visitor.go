@@ -16,6 +16,7 @@ type Visitor struct {
 	Hub    *table.Hub
 	Table  string // the name of the one to sit down at first, "" for none
 	Guest  bool   // nothing of the person is kept but at tables
+	Secret string // with the name, by which the guest finds a seat again; "" for none
 	Back   bool   // whose connection was lost: the newest unfinished game goes on at once
 	// TableMiB bounds the table of each engine, in MiB, whatever the settings say;
 	// 0 leaves it to the player.
@@ -26,6 +27,14 @@ type Visitor struct {
 	Turn func(ctx context.Context, background bool) (turn context.Context, done func(), err error)
 	// Draw waits for the right to draw a screen; done gives it back. nil: at once.
 	Draw func() (done func())
+}
+
+// GuestSecret is the Secret of a visitor, "" where v is nil.
+func (v *Visitor) GuestSecret() string {
+	if v == nil {
+		return ""
+	}
+	return v.Secret
 }
 
 // InTurn is the right to compute for a job, at once where v is nil.

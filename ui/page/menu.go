@@ -224,6 +224,11 @@ func (m *Menu) acts() []Act {
 			return m.begin(store.SeatsPlay)
 		}},
 	}
+	if m.House.Secret != "" {
+		all = append(all, Act{ID: "secret", Word: "plain.command.secret", Keys: []string{}, About: "lobby.about.secret", Do: func(int, string) (Step, error) {
+			return Tell{Said: message.T("lobby.secret", "user", m.House.Secret)}, nil
+		}})
+	}
 	if !m.House.Visits {
 		all = append(all,
 			Act{ID: "open", Word: "plain.command.replay", About: "open.about", Do: func(_ int, path string) (Step, error) { return m.House.OpenFile(path), nil }},

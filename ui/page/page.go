@@ -256,8 +256,9 @@ type House struct {
 	// Unwritten is why settings are not kept, nil if they are.
 	Unwritten func() error
 	Modules   []games.Module
-	Visits    bool // the person is at a server, whose machine is not theirs
-	Guest     bool // of whom nothing is kept there but at tables
+	Visits    bool   // the person is at a server, whose machine is not theirs
+	Guest     bool   // of whom nothing is kept there but at tables
+	Secret    string // with the name, by which the guest finds a seat again; "" for none
 	Programs  func(games.Info) []string
 	Seed      func(games.Module) uint64
 	Salt      func() string

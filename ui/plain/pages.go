@@ -24,7 +24,7 @@ func houseOf(a *app) *page.House {
 	set := a.settings()
 	wording := &words.Wording{Table: a.words, Signs: words.ASCII}
 	return &page.House{
-		Wording: wording, Home: a.home(), Settings: &set, Modules: a.Modules, Visits: a.visitor != nil, Guest: a.visitor != nil && a.visitor.Guest, Seed: a.Seed, Salt: match.NewSalt,
+		Wording: wording, Home: a.home(), Settings: &set, Modules: a.Modules, Visits: a.visitor != nil, Guest: a.visitor != nil && a.visitor.Guest, Secret: a.visitor.GuestSecret(), Seed: a.Seed, Salt: match.NewSalt,
 		Tick: message.T("plain.done"), Leaves: a.Leave != nil, Servers: a.Servers,
 		Unwritten: func() error { return a.unwritten },
 		Programs:  func(games.Info) []string { return a.Programs },

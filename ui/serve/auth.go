@@ -114,6 +114,9 @@ func fingerprint(key gossh.PublicKey) string {
 // nothing of who came.
 const personID = "duiju-person"
 
+// guestSecret is the key of the secret of somebody without a key there.
+const guestSecret = "duiju-secret"
+
 var (
 	errNotProven = errors.New("a key or a password is needed")
 	errStranger  = errors.New("the key is not on the list")
@@ -136,7 +139,7 @@ func personOf(p *gossh.Permissions) string {
 	return p.Extensions[personID]
 }
 
-// Who has no key is known by a secret, which is shown once, and typed behind the name
+// Who has no key is known by a secret, which is shown before the first screen and on request, and typed behind the name
 // at the next visit: NAME+SECRET. It keeps a seat at a table, and nothing else; every
 // way in that shows text and takes a name can use it. Its ID is a hash of it.
 
@@ -157,7 +160,9 @@ func asGuest(from *limitedConn, secret string) (*gossh.Permissions, error) {
 		return nil, errBarred
 	}
 	sum := sha256.Sum256([]byte(secret))
-	return asPerson(noKey + hex.EncodeToString(sum[:16]))
+	perms, err := asPerson(noKey + hex.EncodeToString(sum[:16]))
+	perms.Extensions[guestSecret] = secret
+	return perms, err
 }
 
 // guest is the secret of a user without a key, and what a new one is told.

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -319,10 +320,15 @@ func TestAGuestIsToldWhatIsKept(t *testing.T) {
 		return nil, nil
 	})
 	lines := h.visitBy("", "zed", by)
-	lines.keys("1\nh8\nquit\n")
+	lines.keys("secret\n1\nh8\nquit\n")
+	lines.sees("connect as zed+")
 	lines.sees("Kept until you leave")
 	if strings.Contains(lines.text(), "Saved.") || !strings.Contains(told, "kept until you leave") {
 		t.Errorf("somebody without a key is told %q, and then\n%s", told, lines.text())
 	}
-	h.visitBy("xterm-256color", "zed", by).sees("Quit, games at tables are kept")
+	told = ""
+	screen := h.visitBy("xterm-256color", "zed", by)
+	screen.sees("Quit, games at tables are kept")
+	screen.keys(":secret\r")
+	screen.sees(regexp.MustCompile(`zed\+\w+`).FindString(told))
 }

@@ -18,6 +18,7 @@ type session struct {
 	person     string          // the ID that was proven
 	host       string          // the address, "" for the machine's own socket
 	name       string
+	secret     string // name and secret of a guest over SSH, "" for others
 	method     string // by which the person came in
 	began      time.Time
 	away       context.Context // ends when the session is sent away
@@ -58,6 +59,10 @@ func (s *server) enter(v *session, user string) (leave func(), err error) {
 func (s *server) open(front *ssh.Server, conn *gossh.ServerConn, asked gossh.NewChannel, ctx ssh.Context) {
 	from := connOf(ctx)
 	v := &session{conn: from, gone: ctx, person: personOf(conn.Permissions), method: from.method}
+	if p := conn.Permissions; p != nil && p.Extensions[guestSecret] != "" {
+		name, _ := secretOf(conn.User())
+		v.secret = visitorName(name) + "+" + p.Extensions[guestSecret]
+	}
 	leave, err := s.enter(v, conn.User())
 	if err != nil {
 		_ = asked.Reject(gossh.ResourceShortage, err.Error()) // the visitor may be gone

@@ -175,7 +175,7 @@ func (s *server) program(ctx context.Context, here *session, who *frame.Visitor)
 	}()
 	home := filepath.Join(s.disk.folder, folder)
 	kept := store.Open(dirsOf(home), files)
-	who.Hub, who.TableMiB, who.Guest = s.hub, s.tableMiB(here), isGuest(p)
+	who.Hub, who.TableMiB, who.Guest, who.Secret = s.hub, s.tableMiB(here), isGuest(p), here.secret
 	who.Turn = func(ctx context.Context, background bool) (context.Context, func(), error) {
 		return s.pool.turn(ctx, here.host, p.ID, background)
 	}
