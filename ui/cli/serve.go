@@ -18,6 +18,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/table"
 	"duiju/games/text/command"
+	"duiju/ui/draw/qr"
 	"duiju/ui/serve"
 )
 
@@ -255,7 +256,11 @@ code that a phone reads. duiju help serve says what to know about it.
 func (a *app) toTable(server net.Addr, link, id string) string {
 	if serve.IsWeb(server) {
 		link = cmp.Or(strings.TrimSuffix(link, "/"), serve.Link(server)) + "/t/" + id
-		return "Or this link, for a browser: " + link + "\n" + serve.QR(link)
+		said := "Or this link, for a browser: " + link
+		for _, row := range qr.Rows(link) {
+			said += "\n\x1b[30;107m" + row + "\x1b[0m"
+		}
+		return said
 	}
 	host, port := serve.Reachable(server)
 	return fmt.Sprintf("Send this line: %s -t %s\nWithout ssh: duiju join %s %s", serve.Invitation(server), id, net.JoinHostPort(host, port), id)

@@ -21,7 +21,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	"rsc.io/qr"
 )
 
 // openWeb starts a server with a page.
@@ -226,28 +225,6 @@ func TestALostConnectionIsTakenUpAgain(t *testing.T) {
 	b.visit(greeting{Name: "Ann", Page: "two", Back: true}).sees("Open in another window")
 }
 
-// A code has the modules of its link, two in a cell, and an edge around them.
-func TestCodesOfLinks(t *testing.T) {
-	const link = "https://games.example/t/luha"
-	code, err := qr.Encode(link, qr.L)
-	if err != nil {
-		t.Fatal(err)
-	}
-	plain := regexp.MustCompile("\x1b\\[[0-9;]*m").ReplaceAllString(QR(link), "")
-	for y, row := range strings.Split(strings.TrimSuffix(plain, "\n"), "\n") {
-		for x, block := range []rune(row) {
-			for half, filled := range []string{"█▀", "█▄"} {
-				if want := code.Black(x-quiet, 2*y+half-quiet); strings.ContainsRune(filled, block) != want {
-					t.Fatalf("the module at %d, %d is %q, want dark %v", x-quiet, 2*y+half-quiet, block, want)
-				}
-			}
-		}
-	}
-	if QR(strings.Repeat("x", 10_000)) != "" {
-		t.Error("what is too long has a code")
-	}
-}
-
 // safeBuffer is a log that is read while it is written.
 type safeBuffer struct{ client }
 
@@ -278,6 +255,33 @@ func TestALinkLeadsToATable(t *testing.T) {
 	c.sees("h8")
 	d := newBrowser(h).visit(greeting{Name: "Dan", Table: "../../etc/passwd"})
 	d.sees("Two here")
+}
+
+// Whoever opens the link to a class follows it, and so do those who come by SSH.
+func TestALinkLeadsToAClass(t *testing.T) {
+	h := openWeb(t, t.TempDir(), func(c *Config) { c.Link = "https://games.example/" })
+	teacher := h.visit("Tea", newSigner(t))
+	teacher.sees("Two here")
+	teacher.keys("m")
+	teacher.sees("No tables yet")
+	teacher.keys("\x1b[A\x1b[A\x1b[C\x1b[C\x1b[B\x1b[B\r") // a class, which is opened
+	teacher.sees("Tea shows")
+	teacher.keys("L")
+	teacher.sees("https://games.example/t/")
+	name := regexp.MustCompile(`games.example/t/([a-z]+)`).FindStringSubmatch(teacher.text())[1]
+	b := newBrowser(h).visit(greeting{Name: "Bob", Table: name})
+	b.sees("Tea shows")
+	c := h.visit("Cy", newSigner(t))
+	c.sees("Two here")
+	c.keys("m")
+	c.sees(name)
+	c.keys("\r")
+	c.sees("Tea shows")
+	teacher.keys("L")
+	teacher.sees("Black")
+	teacher.keys("\r")
+	b.sees("h8")
+	c.sees("h8")
 }
 
 // The page of another site may not open the socket, and neither may what is no page.

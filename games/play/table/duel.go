@@ -80,6 +80,11 @@ func (d *Duel) side() games.Side { return d.person.sideOf(d.at.players) }
 // opponent is the person on the other seat; its ID is "" while that is free.
 func (d *Duel) opponent() Person { return d.at.players[d.side().Other()] }
 
+// Waiting reports whether the person sits there and nobody opposite.
+func (d *Duel) Waiting() bool {
+	return d.side() != games.NoSide && d.opponent().ID == "" && d.at.closed.IsZero()
+}
+
 // Has implements session.Driver.
 func (d *Duel) Has(i session.Intent) bool {
 	switch i.(type) {

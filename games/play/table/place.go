@@ -119,6 +119,9 @@ func (t *Table) view() news {
 // Present are the people at the table.
 func (l *place) Present() []Person { return l.at.present }
 
+// Invite is the command or the link by which others come to the table, "" for none.
+func (l *place) Invite() string { return l.table.hub.c.Invite(l.table.id) }
+
 // Unsaved reports whether the table is not on the disk.
 func (l *place) Unsaved() bool { return l.at.unsaved != nil }
 
@@ -214,7 +217,7 @@ func (l *place) asked(before news) []session.Event {
 		case a.declined.ID != "" && a.declined.ID != l.person.ID && stood:
 			events = append(events, told("table.declined", "name", a.declined.Name))
 		case a.declined.ID == "" && a.n > before.asked && a.by.ID != l.person.ID:
-			events = append(events, told(requestKeys[a.what], "name", a.by.Name, "number", a.back+1))
+			events = append(events, session.Told{Said: a.text()})
 		}
 	}
 	return events
@@ -222,6 +225,21 @@ func (l *place) asked(before news) []session.Event {
 
 var requestKeys = map[request]string{
 	askTakeback: "table.ask.takeback", askDraw: "table.ask.draw", askRematch: "table.ask.rematch", askPen: "table.ask.pen",
+}
+
+// text says what is asked for, and how it is answered.
+func (a asking) text() message.Text {
+	return message.T(requestKeys[a.what], "name", a.by.Name, "number", a.back+1)
+}
+
+// Asked is what another person asks for and this one can grant; zero for nothing.
+func (l *place) Asked() message.Text {
+	if grants := l.person.sideOf(l.at.players) != games.NoSide || l.at.holder.ID == l.person.ID; grants {
+		for _, a := range asksFor(l.at.asks, *l.person) {
+			return a.text()
+		}
+	}
+	return message.Text{}
 }
 
 // rules follows an intent of the opener, or one about what is said; ok is false for any other.

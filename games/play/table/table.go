@@ -21,6 +21,8 @@ import (
 type Guest interface {
 	session.Driver
 	Present() []Person
+	Invite() string
+	Asked() message.Text
 }
 
 // Join gives a person a place at the table: the seat that the person has, a

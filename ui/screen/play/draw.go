@@ -111,7 +111,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	s.lay()
 	s.App.FootAt = s.area.foot
 	v := s.View()
-	head := header{View: v, bare: s.extra.picture() != nil, rules: &s.rules, unsaved: s.App.Failed() != nil || unsaved(s.driver), speed: s.speed}
+	head := header{View: v, bare: s.extra.Alone && s.extra.picture() != nil, rules: &s.rules, unsaved: s.App.Failed() != nil || unsaved(s.driver), speed: s.speed}
 	if head.title = head.seatsText(); s.extra.Title != nil {
 		head.title = s.extra.Title()
 	}
@@ -120,10 +120,10 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	}
 	b, bv := s.area.board, s.boardView()
 	sc := s.motion.show(&s.scene, &bv)
-	if at, draw := c.Sub(b.X, b.Y, b.W, b.H), s.extra.picture(); draw != nil {
-		draw(at)
+	if room, draw := s.area.room, s.extra.picture(); draw != nil {
+		draw(c.Sub(room.X, room.Y, room.W, room.H))
 	} else {
-		s.area.layout.Draw(at, sc, bv)
+		s.area.layout.Draw(c.Sub(b.X, b.Y, b.W, b.H), sc, bv)
 	}
 	for y := range s.area.rule.H {
 		c.Put(s.area.rule.X, s.area.rule.Y+y, v.Glyphs.FrameV, canvas.Style{FG: theme.Dim})

@@ -38,6 +38,7 @@ type placement struct {
 //	 1                              │ v lens  a analysis  ? help
 type areas struct {
 	board, panel frame.Rect
+	room         frame.Rect // that the board is centred in
 	words        frame.Rect // the last row of the status sentence
 	head         frame.Rect // the title; empty for none
 	foot         frame.Rect // the keys
@@ -101,6 +102,7 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, 
 	bw, bh := lay.Size()
 	if !a.side {
 		a.board = frame.NewRect(max((w-bw)/2, 0), top, bw, bh)
+		a.room = frame.NewRect(0, top, w, bh)
 		a.panel = frame.NewRect(1, top+bh, w-2, rows-bh)
 		return a, lay
 	}
@@ -122,6 +124,7 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, 
 	if given > 0 {
 		a.panel.H = a.words.Y - 1 - a.panel.Y
 	}
+	a.room = frame.NewRect(0, top, x, rows+given)
 	a.board = frame.NewRect((x-bw)/2, top+(rows+given-bh)/2, bw, bh)
 	return a, lay
 }

@@ -16,8 +16,10 @@ import (
 
 // Shared puts a game on the board that others play too.
 func Shared(a *frame.App, d session.Driver) *Screen {
+	link := invitation{app: a}
+	link.guest, _ = d.(table.Guest)
 	return Driven(a, d, Extra{
-		Title: func() string { return a.Say(d.Prompt()) },
+		Title: func() string { return a.Say(d.Prompt()) }, Status: link.status, Picture: link.picture,
 		Actions: func(p *Screen) []frame.Action {
 			resigns := -1 // the moves there were when it was pressed
 			resign := func() tea.Cmd {
@@ -30,6 +32,7 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 			return []frame.Action{
 				p.sends(frame.Action{ID: "resign", Keys: []string{"G"}, Label: "plain.command.resign", Rank: 9, Do: resign}),
 				p.sends(frame.Action{ID: "offer-draw", Keys: []string{"="}, Label: "plain.command.draw", Rank: 9}),
+				{ID: "shared-link", Keys: []string{"L"}, Label: "table.key.link", About: "table.about.link", Rank: 3, On: link.stands, Do: link.turn},
 				{ID: "shared-say", Keys: []string{"T"}, Label: "plain.command.say", About: "table.about.say", Rank: 8,
 					On: func() bool { return can(d, table.Say{}) }, Do: func() tea.Cmd { return openPage(p, a.House().SayPage()) }},
 				{ID: "shared-rule", Keys: []string{"O"}, Label: "table.key.rule", About: "table.about.rule", Rank: 8,

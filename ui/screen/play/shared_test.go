@@ -13,6 +13,7 @@ import (
 	meeting "duiju/games/play/table"
 	"duiju/games/text/record"
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/qr"
 	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
@@ -49,6 +50,23 @@ func TestWhoWaitsReadsHowToBeFound(t *testing.T) {
 	ann.Sees("Your turn, Black.")
 	bob.Keys(":", "h", "8", "enter")
 	bob.Sees(":h8_", "It is not your turn.")
+}
+
+// What the other one asks for is said until it is answered, whatever else is pressed.
+func TestARequestStands(t *testing.T) {
+	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
+	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Module: all.All()[0], Seed: 3})
+	enginetest.Must(t, err)
+	ann, bob, cy := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob"), sit(t, tb, hub, "Cy")
+	bob.Keys("=")
+	ann.Until("the offer", func() bool { return strings.Contains(ann.Screen(), "Bob offers a draw") })
+	ann.Keys("left", "T", "esc", "right")
+	ann.Sees("Bob offers a draw")
+	cy.Sees("watching")
+	cy.Keys("left")
+	cy.Misses("Bob offers a draw")
+	ann.Keys("D", "left")
+	ann.Misses("Bob offers a draw")
 }
 
 // What one says at a table the other one reads, until it is muted.
@@ -181,5 +199,37 @@ func TestAClassLooksThroughTheSameLens(t *testing.T) {
 			p, ok := bob.Root.Top().(*Screen)
 			return ok && p.lens.current == pen.lens.current && p.input.cursor == pen.input.cursor
 		})
+	}
+}
+
+// Whoever waits sees the link to the table, and the same as a code where a phone can read
+// one; a key leads to the board and back, in a class too, and whoever comes ends it.
+func TestALinkStandsOnTheBoard(t *testing.T) {
+	const link = "http://192.168.1.20:8080/t/"
+	hub := meeting.NewHub(meeting.Config{Modules: all.All(), Invite: func(id string) string { return link + id }})
+	for _, m := range all.All()[:3] {
+		for _, kind := range []meeting.Kind{meeting.ForTwo, meeting.ForClass} {
+			opener := fmt.Sprint("Ann of ", m.Info().ID, kind)
+			tb, err := hub.Open(meeting.Person{ID: opener, Name: "Ann"}, meeting.Setup{Kind: kind, Module: m, Options: games.Fit(m, nil), Seed: 3})
+			enginetest.Must(t, err)
+			ann := sit(t, tb, hub, opener)
+			code := qr.Rows(link + tb.ID())
+			if kind == meeting.ForClass {
+				ann.Misses(code[4])
+				ann.Keys("L")
+			}
+			ann.Sees(append(code, link+tb.ID())...)
+			ann.Keys("L")
+			ann.Misses(code[4])
+			ann.Keys("L")
+			ann.Sees(code...)
+			sit(t, tb, hub, "Bob")
+			if kind == meeting.ForTwo {
+				ann.Until("the board", func() bool {
+					s := ann.Screen()
+					return strings.Contains(s, "Bob sits down.") && !strings.Contains(s, code[4])
+				})
+			}
+		}
 	}
 }

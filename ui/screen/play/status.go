@@ -27,7 +27,7 @@ type statusText struct {
 	View
 	line  statusLine
 	input *moveInput
-	own   func(View) (string, theme.Role) // the driver's sentence, nil for none
+	own   func(View) (string, theme.Role) // the driver's sentence, nil or "" for none
 	after func() string                   // what can be done after the game, nil for the usual
 	offer string                          // another level that fits better, "" for none
 	score string                          // of a demo, in a short sentence
@@ -46,7 +46,9 @@ func (s statusText) status() (string, theme.Role) {
 		return s.Say(s.line.reason), theme.Good
 	}
 	if s.own != nil && !lookingBack(s.driver) && !s.input.open() {
-		return s.own(s.View)
+		if text, role := s.own(s.View); text != "" {
+			return text, role
+		}
 	}
 	m := s.game.Match()
 	watched := watching(s.driver)

@@ -1,4 +1,5 @@
-package serve
+// Package qr draws links as codes that phones read.
+package qr
 
 import (
 	"strings"
@@ -6,19 +7,18 @@ import (
 	"rsc.io/qr"
 )
 
-// quiet is the width of the edge of a code, in modules, with which phones still read it.
-const quiet = 2
+// quiet is the width of the edge around a code, in modules (ISO/IEC 18004).
+const quiet = 4
 
-// QR is a link as a code that phones read, in blocks of half a cell: dark on light, whatever
-// the terminal's own colours are. Text that is too long for a code is "".
-func QR(text string) string {
+// Rows are a text as a code, dark on light: rows of blocks, each module half a cell high.
+// There are none for text that is too long.
+func Rows(text string) (rows []string) {
 	code, err := qr.Encode(text, qr.L)
 	if err != nil {
-		return ""
+		return nil
 	}
-	var b strings.Builder
 	for y := -quiet; y < code.Size+quiet; y += 2 {
-		b.WriteString("\x1b[30;107m")
+		var b strings.Builder
 		for x := -quiet; x < code.Size+quiet; x++ {
 			upper, lower := code.Black(x, y), code.Black(x, y+1)
 			switch {
@@ -32,7 +32,7 @@ func QR(text string) string {
 				b.WriteString(" ")
 			}
 		}
-		b.WriteString("\x1b[0m\n")
+		rows = append(rows, b.String())
 	}
-	return b.String()
+	return rows
 }
