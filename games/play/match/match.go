@@ -106,9 +106,6 @@ func (m *Match) Options() games.Options { return m.options }
 // Position is what the game began with, "" for a new game of the options.
 func (m *Match) Position() string { return m.position }
 
-// Seed decides the deal. Players get PlayerSeed.
-func (m *Match) Seed() uint64 { return m.seed }
-
 // Seat is the player on a side.
 func (m *Match) Seat(s games.Side) games.PlayerSpec { return m.seats[s] }
 

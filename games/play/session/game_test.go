@@ -747,8 +747,8 @@ func TestAnotherGameOfTheSameKind(t *testing.T) {
 		if c.turned {
 			want = seated(c.second, c.first)
 		}
-		if got := seated(m.Seat(games.First), m.Seat(games.Second)); got != want || m.Seed() != 9 || m.Options()["pins"] != "5" {
-			t.Errorf("%s: %v with seed %d", name, got, m.Seed())
+		if got := seated(m.Seat(games.First), m.Seat(games.Second)); got != want || m.Record().Seed != 9 || m.Options()["pins"] != "5" {
+			t.Errorf("%s: %v with seed %d", name, got, m.Record().Seed)
 		}
 		if clock := m.Clock(); clock != games.NewClock(time.Minute, time.Second) || !m.Record().Started.Equal(b.now) {
 			t.Errorf("%s: the clock is %+v", name, clock)

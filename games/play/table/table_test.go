@@ -268,8 +268,8 @@ func TestGuestsHoldNoDeal(t *testing.T) {
 	b.hear0()
 	for _, v := range []*visitor{a, b} {
 		m := v.g.Session().Match()
-		if m.Seed() == seed || m.Opened() != "" || m.Seal() != "" {
-			t.Errorf("seed %x, seal %q, deal %q", m.Seed(), m.Seal(), m.Opened())
+		if m.Record().Seed == seed || m.Opened() != "" || m.Seal() != "" {
+			t.Errorf("seed %x, seal %q, deal %q", m.Record().Seed, m.Seal(), m.Opened())
 		}
 	}
 	// Its own match cannot even turn a piece over.

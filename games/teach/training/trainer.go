@@ -183,9 +183,6 @@ func (t *Trainer) Comments() []string {
 // Said is the sentence on the last answer.
 func (t *Trainer) Said() message.Text { return t.problem.said }
 
-// Judging is the move being judged.
-func (t *Trainer) Judging() string { return t.problem.asked }
-
 // Proving reports whether the solution is being proven.
 func (t *Trainer) Proving() bool { return t.proving != nil }
 

@@ -101,8 +101,8 @@ func TestWhatAVerdictMeans(t *testing.T) {
 	} {
 		b, d := verdicts(t, training.Habits{NewPerDay: 3}, sequence(c.v))
 		b.do(session.Play{Move: "1"})
-		if d.Phase() != training.Judging || d.Judging() != "1" {
-			t.Errorf("%s: phase %d, judging %s", c.name, d.Phase(), d.Judging())
+		if d.Phase() != training.Judging || training.Next(d).Args[0].Value != any("1") {
+			t.Errorf("%s: phase %d, %+v", c.name, d.Phase(), training.Next(d))
 		}
 		b.work()
 		if diff := cmp.Diff(c.said, d.Said()); diff != "" {
