@@ -214,6 +214,7 @@ func (r *reading) picture() func(*canvas.Canvas) {
 func (r *reading) tree(c *canvas.Canvas) {
 	w := r.driver.Walking()
 	width, h := c.Size()
+	width, c = width-1, c.Sub(1, 0, width-1, h)
 	y := 0
 	for i, walk := range w.Walks {
 		f, _ := w.Frame(i)
