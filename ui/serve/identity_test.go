@@ -321,7 +321,7 @@ func TestAGuestIsToldWhatIsKept(t *testing.T) {
 	})
 	lines := h.visitBy("", "zed", by)
 	lines.keys("secret\n1\nh8\nquit\n")
-	lines.sees("connect as zed+")
+	lines.sees("Connect as zed+")
 	lines.sees("Kept until you leave")
 	if strings.Contains(lines.text(), "Saved.") || !strings.Contains(told, "kept until you leave") {
 		t.Errorf("somebody without a key is told %q, and then\n%s", told, lines.text())

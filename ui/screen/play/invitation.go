@@ -5,6 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/qr"
@@ -13,10 +14,11 @@ import (
 )
 
 // invitation is how others come to a table, in place of the board: the command or the link,
-// and a link as a code for phones. It is shown while the person waits for somebody, and
-// whenever it is asked for.
+// and a link as a code for phones. It is shown while the person waits for somebody before
+// the first move, and whenever it is asked for.
 type invitation struct {
 	app           *frame.App
+	driver        session.Driver
 	guest         table.Guest // nil for none
 	asked, hidden bool
 }
@@ -24,10 +26,10 @@ type invitation struct {
 // stands reports whether others can come.
 func (i *invitation) stands() bool { return i.guest != nil && i.guest.Invite() != "" }
 
-// waits reports whether the person waits for somebody.
+// waits reports whether the person waits for somebody to begin with.
 func (i *invitation) waits() bool {
 	w, ok := i.guest.(interface{ Waiting() bool })
-	return ok && w.Waiting()
+	return ok && w.Waiting() && i.driver.Session().Match().At() == 0
 }
 
 func (i *invitation) shown() bool { return i.stands() && (i.asked || i.waits() && !i.hidden) }

@@ -16,7 +16,7 @@ import (
 
 // Shared puts a game on the board that others play too.
 func Shared(a *frame.App, d session.Driver) *Screen {
-	link := invitation{app: a}
+	link := invitation{app: a, driver: d}
 	link.guest, _ = d.(table.Guest)
 	return Driven(a, d, Extra{
 		Title: func() string { return a.Say(d.Prompt()) }, Status: link.status, Picture: link.picture,
