@@ -116,6 +116,9 @@ func (p *painter) paintStones() {
 			if p.named(s) {
 				p.picture(s.Name, rows, cx, cy, c.body, p.counterInk(s))
 			} else if r := p.dot(s); r > 0 && (pt != p.v.Cursor || p.l.size.ph > smallest) { // the cursor leaves no room for it
+				if p.l.size.ph == smallest && p.pic == nil {
+					cy += 0.5 // in the middle it would leave two bars of the stone
+				}
 				p.paint(false, cx, cy, flat(p.onStone(s, c).FG), p.l.size.radius(p.l.lat.Kind)-r)
 			}
 		case p.l.painted():

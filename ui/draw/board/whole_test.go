@@ -306,3 +306,28 @@ func isPainted(r *raster, x, y int) bool {
 	_, painted := r.points(x, y)
 	return painted
 }
+
+// The dot of the last move leaves most of the stone that it marks.
+func TestTheLastStoneIsSeen(t *testing.T) {
+	everyPitch(5, drawn, func(name string, l *Layout, v View) {
+		if !l.painted() {
+			return
+		}
+		sc := scene.NewScene(l.lat)
+		sc.Spots[12] = scene.Spot{Piece: scene.Piece{Kind: scene.Stone, Side: games.Second}, Marks: scene.MarkLast}
+		v.Cursor = scene.NoPoint
+		drawOn(t, name, l, &sc, v)
+		dot, stone := 0, 0
+		for _, role := range l.raster.at {
+			switch {
+			case role == theme.Mark2:
+				dot++
+			case role != theme.None:
+				stone++
+			}
+		}
+		if dot > 0 && stone <= dot {
+			t.Errorf("%s: the dot has %d points, and the white stone is left with %d", name, dot, stone)
+		}
+	})
+}
