@@ -16,20 +16,22 @@ import (
 // review is what is found by judging every move of a game.
 type review struct {
 	task  *Task
-	all   int          // positions to look at and moves to judge
-	done  *latest[int] // nil before it was asked for
+	all   int          // moves to judge
+	done  *latest[int] // positions looked at and moves judged; nil before it was asked for
 	moves []MoveReview
 	about []message.Text // sentences on the whole game
 	ready bool
 }
 
-// Review is how the review of the game stands: how many of all positions and moves were
-// looked at, and whether it is ready. All is 0 before it was asked for.
+// Review is how the review of the game stands: how many of all moves are done, and whether
+// it is ready. All is 0 before it was asked for. Every position is looked at before the
+// first move is judged, so the work on a move counts half when its position is done.
 func (s *Session) Review() (done, all int, ready bool) {
 	if s.review.done == nil {
 		return 0, 0, false
 	}
-	return s.review.done.get(), s.review.all, s.review.ready
+	all = s.review.all
+	return s.review.done.get() * all / (2*all + 1), all, s.review.ready
 }
 
 // ReviewOf is what the review says of move n, from 0; the zero value if there

@@ -132,7 +132,7 @@ func TestMarks(t *testing.T) {
 			if (r.Better != nil) != strings.Contains(c.want, "?") || r.Better != nil && r.Better[0] != "5" {
 				t.Errorf("%s%s: better is %+v", prefix, c.name, r.Better)
 			}
-			if done, all, ready := s.Review(); done != 2*n+3 || all != 2*n+3 || !ready {
+			if done, all, ready := s.Review(); done != n+1 || all != n+1 || !ready {
 				t.Errorf("%s%s: %d of %d", prefix, c.name, done, all)
 			}
 		}
@@ -268,7 +268,7 @@ func TestScoresInWords(t *testing.T) {
 func TestAReviewIsStopped(t *testing.T) {
 	b := replay(t)
 	b.do(session.ReviewGame{})
-	if done, all, ready := b.d.Session().Review(); done != 0 || all != 7 || ready || len(b.jobs) != 1 {
+	if done, all, ready := b.d.Session().Review(); done != 0 || all != 3 || ready || len(b.jobs) != 1 {
 		t.Errorf("begun: %d of %d, %v", done, all, ready)
 	}
 	b.do(session.ReviewGame{})

@@ -35,7 +35,6 @@ func (s *Session) turnReview() {
 		return
 	}
 	n := m.Len()
-	all := 2*n + 1 // positions to look at, moves to judge
 	states := make([]games.State, n+1)
 	for i := range states {
 		states[i] = m.StateAt(i)
@@ -43,7 +42,7 @@ func (s *Session) turnReview() {
 	player, done := s.seats.strongest(m), &latest[int]{}
 	player.env.Threads = 1
 	by := reviewer{think: player.think, verdict: verdicts(m.Module(), m.Options()), Teaching: teach.Of(m.Module()), states: states, moves: m.Record().Moves, scores: s.scores(), done: done}
-	r.all, r.done = all, done
+	r.all, r.done = n, done
 	r.task = Begin(&s.out, Review, func(ctx context.Context) (reviewFindings, error) {
 		err := by.look(ctx)
 		for i := 0; i < n && err == nil; i++ {

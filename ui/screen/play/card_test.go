@@ -278,6 +278,13 @@ func TestTheCardNamesTheWorstMoves(t *testing.T) {
 		if _, facts := cardOf(p).lines(60); !slices.Equal(facts[1:4], tc.want) {
 			t.Errorf("the card says %q, want %q", facts, tc.want)
 		}
+		d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
+		if strings.Count(d.Screen(), "Accuracy") != 1 {
+			t.Errorf("the accuracy does not stand once, on the card:\n%s", d.Screen())
+		}
+		if d.Keys("esc"); strings.Count(d.Screen(), "Accuracy") != 1 {
+			t.Errorf("without the card the accuracy does not stand once, in the panel:\n%s", d.Screen())
+		}
 	}
 	played := p.T("ui.play.played", "n", 7)
 	for thought, want := range map[time.Duration]string{0: played, 65 * time.Second: p.App.Dotted(played, "1:05")} {

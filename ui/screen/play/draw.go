@@ -211,7 +211,7 @@ func (s *Screen) pages() (all pages) {
 	if s.extra.Text == nil || s.game.Match().Len() > 0 { // a page to read has the words first
 		all.moves = []Page{movesPage{View: v, secret: s.extra.Problem}.draw}
 	}
-	analysis := analysisPage{View: v, tall: s.H >= tallWindow, wide: s.area.wide(), rows: s.area.panelHeight()}
+	analysis := analysisPage{View: v, tall: s.H >= tallWindow, wide: s.area.wide(), rows: s.area.panelHeight(), card: s.card.shown(s.game)}
 	_, reviewed, _ := s.game.Review()
 	switch on, _ := s.game.Analysing(); {
 	case !on && reviewed == 0:

@@ -20,6 +20,7 @@ type analysisPage struct {
 	tall bool // the window is: the graph may have room
 	wide bool // it has a column of its own
 	rows int  // of the panel
+	card bool // the accuracy stands on the card of the end
 }
 
 func (a analysisPage) draw(col *frame.Column) {
@@ -32,7 +33,7 @@ func (a analysisPage) standing(col *frame.Column) {
 	o, ok := a.game.Thought()
 	a.bar(col, o, ok)
 	a.graph(col)
-	if said := session.AccuracyText(a.game); !said.IsZero() {
+	if said := session.AccuracyText(a.game); !said.IsZero() && !a.card {
 		col.Wrap(a.Say(said), theme.Dim)
 	}
 }
