@@ -173,6 +173,20 @@ func TestAThemeIsSeenBeforeItIsTaken(t *testing.T) {
 	})
 }
 
+// A setting opens the page that it stands on, at its row.
+func TestASettingOpensItsPage(t *testing.T) {
+	d := storyOf(t)
+	for name, page := range map[string]string{"language": "Settings", "mark last move": "Board", "letters type a move": "Play", "turn trainer problems": "Trainer", "blocks": "More"} {
+		d.Type(":", name)
+		d.Sees(page)
+		row := slices.IndexFunc(strings.Split(d.Screen(), "\n"), func(line string) bool { return strings.Contains(line, "◂") })
+		if row < 0 || !strings.Contains(strings.ToLower(strings.Split(d.Screen(), "\n")[row]), strings.Split(name, " ")[0]) {
+			t.Errorf("%s does not open its row:\n%s", name, d.Screen())
+		}
+		d.Keys("esc")
+	}
+}
+
 // What cannot be done says why, and does nothing; what nobody knows is said so.
 func TestWhatCannotBeDoneSaysWhy(t *testing.T) {
 	d := storyOf(t)

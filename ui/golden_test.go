@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the golden files of the screens a
 
 // pictured are the screens that are kept as pictures, to be looked at: each kind once,
 // and of the games what each draws in its own way.
-var pictured = strings.Fields(`menu menu-played form form-demo settings settings-last keymap programs records-played replay
+var pictured = strings.Fields(`menu menu-played form form-demo settings settings-more keymap programs records-played replay
 	statistics-played help help-keys actions opponents library page page-ask page-try guide modes trainer answered
 	moved-gomoku moved-trianglenim moved-darkchess moved-tsumego lens1-gomoku lens1-trianglenim lens1-darkchess lens1-tsumego
 	analysis-gomoku xray-gomoku proof-tsumego demo-darkchess over-gomoku tutorial-gomoku`)

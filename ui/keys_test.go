@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/ui/draw/theme"
+	"duiju/ui/page"
 	"duiju/ui/uitest"
 )
 
@@ -53,13 +55,29 @@ func TestGoldenKeys(t *testing.T) {
 // it changed when somebody last looked.
 func TestGoldenSettings(t *testing.T) {
 	enginetest.OneThread(t)
-	d := openScreen(t, "settings")
 	var b strings.Builder
+	for _, group := range []string{"", "board", "play", "train", "more"} {
+		d := openScreen(t, "settings")
+		if group != "" {
+			p := d.Root.App.House().SettingsPage()()
+			for range slices.IndexFunc(p.Rows, func(r page.Row) bool { return r.ID == group }) {
+				d.Keys("down")
+			}
+			d.Keys("enter")
+			d.Send(nil)
+		}
+		goThrough(d, group, &b)
+	}
+	checkGolden(t, filepath.Join("testdata", "settings.txt"), b.String())
+}
+
+// goThrough goes through the rows of a page of settings and their values.
+func goThrough(d *uitest.Driver, group string, b *strings.Builder) {
 	depth := d.Root.Depth()
 	for row := 1; ; row++ {
 		first := d.Screen()
 		for n := 1; n <= 4; n++ {
-			fmt.Fprintf(&b, "== row %d, right %d\n%s", row, n, effect(d, "right"))
+			fmt.Fprintf(b, "== %s row %d, right %d\n%s", group, row, n, effect(d, "right"))
 			if d.Root.Depth() > depth { // the row opens a screen
 				d.Keys("esc")
 				d.Send(nil)
@@ -75,13 +93,12 @@ func TestGoldenSettings(t *testing.T) {
 			break
 		}
 	}
-	checkGolden(t, filepath.Join("testdata", "settings.txt"), b.String())
 }
 
 // What turns while an engine thinks, and how far a review is.
 var (
 	thinking = regexp.MustCompile(`[⠁-⣿] \d+ s`)
-	judging  = regexp.MustCompile(`\d of (\d) pos`)
+	judging  = regexp.MustCompile(`(moves: )\d( of \d)`)
 )
 
 // effect is what changes on the screen with a key but for the footer, the first rows
@@ -89,7 +106,7 @@ var (
 func effect(d *uitest.Driver, key string) string {
 	const much = 3 // rows
 	rows := func() string {
-		text := judging.ReplaceAllString(thinking.ReplaceAllString(d.Screen(), "⠋ 0 s"), "0 of $1 pos")
+		text := judging.ReplaceAllString(thinking.ReplaceAllString(d.Screen(), "⠋ 0 s"), "${1}0$2")
 		text = strings.TrimSuffix(text, "\n")
 		return text[:strings.LastIndexByte(text, '\n')]
 	}

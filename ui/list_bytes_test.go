@@ -20,7 +20,7 @@ func TestAStepInAListIsSmall(t *testing.T) {
 		name string
 		keys []string
 		most int // bytes a step
-	}{{"settings", []string{"s"}, 520}, {"records", []string{"o"}, 210}, {"keys", []string{"s", "down*16", "enter"}, 600}, {"form", []string{"n"}, 90}} {
+	}{{"settings", []string{"s"}, 520}, {"records", []string{"o"}, 210}, {"keys", []string{"s", "down*5", "enter"}, 600}, {"form", []string{"n"}, 90}} {
 		var wire bytes.Buffer
 		d := start(t, keptGames()...)
 		m := d.Root.App.Modules[0]

@@ -45,7 +45,7 @@ func inPlay(d *uitest.Driver) bool {
 }
 
 // keysRow is the row of the settings that leads to the keys.
-const keysRow = 17
+const keysRow = 5
 
 // shots are all screens, by name.
 func shots() map[string]shot {
@@ -62,9 +62,9 @@ func shots() map[string]shot {
 		"form":              {keys: []string{"n"}},
 		"form-demo":         {last: "darkchess", keys: []string{"n", "right", "right"}},
 		"settings":          {keys: []string{"s"}},
-		"settings-last":     {keys: append([]string{"s"}, slices.Repeat([]string{"down"}, 40)...)},
+		"settings-more":     {keys: []string{"s", "end", "enter"}},
 		"keymap":            {keys: append(append([]string{"s"}, slices.Repeat([]string{"down"}, keysRow)...), "enter")},
-		"programs":          {keys: append([]string{"s", "end", "enter", "enter"}, append(uitest.TypeOf("x9 = /opt/x9 9"), "enter")...)},
+		"programs":          {keys: append([]string{"s", "end", "enter", "end", "enter", "enter"}, append(uitest.TypeOf("x9 = /opt/x9 9"), "enter")...)},
 		"records":           {keys: []string{"o"}, rests: list},
 		"records-played":    {keys: []string{"o"}, played: true, rests: list},
 		"replay":            {keys: []string{"o", "down", "down", "down", "down", "down", "enter", ".", "."}, played: true, rests: inPlay},

@@ -98,7 +98,7 @@ func TestTwoCopiesAtOnce(t *testing.T) {
 	setting(two, down, right) // the theme
 	one.press(esc)
 	one.awaitText("Two here")
-	setting(one, down, down, down, right) // the colours
+	setting(one, down, down, down, down, down, down, enter, down, right) // the colours, behind More
 	for _, x := range []*terminal{one, two} {
 		x.press("q")
 		if code := x.awaitEnd(); code != 0 {

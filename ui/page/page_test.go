@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games/teach"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
@@ -47,6 +48,37 @@ func TestAValueIsTypedByABeginning(t *testing.T) {
 	for typed, want := range map[string]string{"512": "512", "5": "5", "ka": "kaya", "KAYA W": "kaya", "level 9": "level:9", "level": "level:9", "slate": "slate"} {
 		if got := row.Code(words.InEnglish(), typed); got != want {
 			t.Errorf("%q means %q, want %q", typed, got, want)
+		}
+	}
+}
+
+// Every setting stands once, on a page that the smallest window shows whole, and a group
+// says how many of its settings were changed.
+func TestSettingsStandOncePerPageOfNine(t *testing.T) {
+	h, found := houseWith(t), map[string]int{}
+	h.Keys = func() [][]Key { return nil }
+	h.Settings.Bell, h.Settings.Mouse = true, false
+	all := []Maker{h.SettingsPage()}
+	for i := 0; i < len(all); i++ {
+		p := all[i]()
+		if len(p.Rows) > 9 {
+			t.Errorf("the page %s has %d rows, which 40x12 cuts", p.ID, len(p.Rows))
+		}
+		for row, r := range p.Rows {
+			found[r.ID]++
+			if act, ok := p.Main(row); ok && r.ID != "keys" && r.ID != "programs" {
+				step, err := act.Do(row, "")
+				enginetest.Must(t, err)
+				all = append(all, step.(Open).Page)
+				if want := map[bool]string{true: "2 changed", false: "0 changed"}[r.ID == "play"]; r.Text(words.InEnglish()) != want {
+					t.Errorf("%s says %q, want %q", r.ID, r.Text(words.InEnglish()), want)
+				}
+			}
+		}
+	}
+	for _, f := range h.Settings.Table() {
+		if f.Label != "" && found[f.Path] != 1 {
+			t.Errorf("%s stands on %d pages", f.Path, found[f.Path])
 		}
 	}
 }

@@ -1,33 +1,48 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/store"
 )
 
-// settings is the page of all settings. Every change acts at once.
+// settings are the pages of all settings. Every change acts at once.
 type settings struct {
 	House *House
 	undos []store.Settings // as it was before each change
 }
 
-// SettingsPage is the page of all settings.
-func (h *House) SettingsPage() Maker { return (&settings{House: h}).page }
+// SettingsPage is the page of the settings, which leads to those of their groups.
+func (h *House) SettingsPage() Maker { return (&settings{House: h}).of("") }
 
-func (s *settings) page() Page {
+// of is the page of a group.
+func (s *settings) of(group string) Maker { return func() Page { return s.page(group) } }
+
+func (s *settings) page(group string) Page {
 	p := Page{
-		ID: "settings", Title: message.T("ui.settings.title"), Facts: message.T("ui.settings.status"), Warn: s.House.unkept(),
+		ID: "settings" + strings.TrimPrefix(group, "ui.set"), Title: message.T(cmp.Or(group, "ui.settings.title")), Facts: message.T("ui.settings.status"), Warn: s.House.unkept(),
 		Beside: s.preview(), Close: []string{"s"},
 	}
-	opens := map[int]Maker{}
-	for _, f := range s.House.Settings.Table() {
+	opens, changed, last := map[int]Maker{}, map[string]int{}, ""
+	all := s.House.Settings.Table()
+	for _, f := range all {
+		if f.Changed() {
+			changed[f.Group]++
+		}
+	}
+	for _, f := range all {
 		switch {
-		case f.Label == "" || f.Machine && s.House.Visits:
+		case f.Label == "" || f.Machine && s.House.Visits || f.Group == last && last != group:
+		case group == "" && f.Group != "":
+			last, opens[len(p.Rows)] = f.Group, s.of(f.Group)
+			p.Rows = append(p.Rows, leading(strings.TrimPrefix(f.Group, "ui.set."), f.Group, message.T("ui.set.keys.own", "n", changed[f.Group])))
+		case f.Group != group:
 		case f.Values != nil:
 			p.Rows = append(p.Rows, s.row(f))
 		default:
@@ -35,16 +50,16 @@ func (s *settings) page() Page {
 			p.Rows = append(p.Rows, leading("keys", f.Label, message.T("ui.set.keys.own", "n", len(s.House.Settings.Keys))))
 		}
 	}
-	if !s.House.Visits { // nothing of the machine is started for a visitor
+	if group == store.RareSettings && !s.House.Visits { // nothing of the machine is started for a visitor
 		opens[len(p.Rows)] = s.House.ProgramsPage()
 		p.Rows = append(p.Rows, leading("programs", "ui.set.programs", message.T("ui.set.programs.n", "n", len(s.House.Settings.Programs()))))
 	}
-	p.Acts = []Act{
-		{ID: "open", Keys: []string{"enter", "space", "right", "left"}, Row: true, On: func(row int) bool { return opens[row] != nil },
-			Do: func(row int, _ string) (Step, error) { return Open{Page: opens[row]}, nil }},
-		{ID: "undo", Word: "plain.command.undo", Keys: []string{"u"}, Label: "ui.key.revert", About: "ui.about.undo.setting", Rank: 3,
-			On: func(int) bool { return len(s.undos) > 0 }, Do: s.undo},
+	if len(opens) > 0 {
+		p.Acts = append(p.Acts, Act{ID: "open", Keys: []string{"enter", "space", "right", "left"}, Row: true, On: func(row int) bool { return opens[row] != nil },
+			Do: func(row int, _ string) (Step, error) { return Open{Page: opens[row]}, nil }})
 	}
+	p.Acts = append(p.Acts, Act{ID: "undo", Word: "plain.command.undo", Keys: []string{"u"}, Label: "ui.key.revert", About: "ui.about.undo.setting", Rank: 3,
+		On: func(int) bool { return len(s.undos) > 0 }, Do: s.undo})
 	return p
 }
 

@@ -161,7 +161,7 @@ func (f *finder) settings() (all []Thing) {
 			continue
 		}
 		r := s.row(field)
-		at := func() (Step, error) { return Open{Page: startingAt(f.House.SettingsPage(), field.Path)}, nil }
+		at := func() (Step, error) { return Open{Page: startingAt(s.of(field.Group), field.Path)}, nil }
 		all = append(all, f.choice(field.Path, "find.choice", r, at, func(code string) (Step, error) { return Do{Call{}}, r.Set(code) })...)
 		for i := range r.Values {
 			if value := field.Values[i]; !field.Machine && field.Path != "language" {

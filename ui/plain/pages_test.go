@@ -22,10 +22,22 @@ import (
 
 // pages are all pages, by what is typed for them in lines.
 var pages = map[string]func(*page.House) page.Maker{
-	"settings": (*page.House).SettingsPage,
+	"settings":       (*page.House).SettingsPage,
+	"settings board": settingsOf("board"), "settings play": settingsOf("play"), "settings train": settingsOf("train"), "settings more": settingsOf("more"),
 	"keys":     (*page.House).KeysPage,
 	"programs": (*page.House).ProgramsPage,
 	"new 1":    func(h *page.House) page.Maker { return h.NewGamePage(h.Modules[0]) },
+}
+
+// settingsOf is the page of a group of settings.
+func settingsOf(group string) func(*page.House) page.Maker {
+	return func(h *page.House) page.Maker {
+		p := h.SettingsPage()()
+		row := slices.IndexFunc(p.Rows, func(r page.Row) bool { return r.ID == group })
+		act, _ := p.Main(row)
+		step, _ := act.Do(row, "")
+		return step.(page.Open).Page
+	}
 }
 
 // What is done on a page on the screen and in lines comes to the same settings: every
@@ -58,7 +70,7 @@ func TestPagesAreTheSameOnTheScreenAndInLines(t *testing.T) {
 				}
 			}
 			h := newHouse(t)
-			h.recorded(modules[0], words.English, strings.Join(script, "\n")+"\nquit\nquit\n", func(c *plain.Config) { c.Modules, c.Now = modules, d.Root.App.Now })
+			h.recorded(modules[0], words.English, strings.Join(script, "\n")+"\nquit\nquit\nquit\n", func(c *plain.Config) { c.Modules, c.Now = modules, d.Root.App.Now })
 			got, _, err := h.store.Settings()
 			enginetest.Must(t, err)
 			want := d.Root.App.Settings
@@ -146,7 +158,7 @@ func doAct(t *testing.T, d *uitest.Driver, p page.Page, act page.Act) (script st
 // not among those that are offered; what is no value changes nothing.
 func TestValuesAreTyped(t *testing.T) {
 	h := newHouse(t)
-	said := h.recorded(all.All()[0], words.English, "settings\n2 sl\n3 Dark\n12 7\n12 -5\n10 off\n2 purple\n2\n1 zh-Hant\nquit\n離開\n", func(*plain.Config) {})
+	said := h.recorded(all.All()[0], words.English, "settings\n2 sl\nmore\n1 Dark\nquit\nboard\n3 7\n3 -5\n1 off\nquit\n2 purple\n2\n1 zh-Hant\nquit\n離開\n", func(*plain.Config) {})
 	got, _, err := h.store.Settings()
 	enginetest.Must(t, err)
 	want := store.Defaults()

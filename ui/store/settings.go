@@ -109,7 +109,10 @@ type Setting struct {
 	Path string // dotted: engine.threads
 	// Label is the message key of its name; with ".about" behind it that of what it
 	// does. "" for what is no row of the page of settings.
-	Label  string
+	Label string
+	// Group is the message key of the page that it stands on, as Label is made; "" for the
+	// first page, which leads to the others.
+	Group  string
 	Values []any          // that are offered, in order
 	Names  map[any]string // message keys of values that are called otherwise here
 	// Machine says that it is a matter of the machine, which a visitor does not set.
@@ -126,39 +129,47 @@ func (f Setting) Value() any { return f.save() }
 // Set takes a value and reports whether it is a good one.
 func (f Setting) Set(v any) bool { return f.load(v) }
 
-// Table is every setting of s, in the order of the page. It is all that there is about a
+// RareSettings is the group of those that few ever change.
+const RareSettings = "ui.set.more"
+
+// Changed reports whether it has another value than at first.
+func (f Setting) Changed() bool { return len(f.usual) > 0 && f.Value() != f.usual[0] }
+
+func (f Setting) in(group string) Setting { f.Group = group; return f }
+
+// Table is every setting of s, in the order of the pages, of which each fits the smallest window. It is all that there is about a
 // setting but for its field in Settings.
 func (s *Settings) Table() []Setting {
 	return []Setting{
 		choice("language", "ui.set.language", &s.Language, "auto", "en", "zh-Hant", "zh-Hans"),
 		choice("theme", "ui.set.theme", &s.Theme, "auto", "kaya", "slate", "paper", "contrast", "mono"),
-		choice("background", "ui.set.background", &s.Background, "auto", "dark", "light"),
-		choice("colors", "ui.set.colors", &s.Colors, "auto", "truecolor", "256", "16", "none"),
-		choice("glyphs", "ui.set.glyphs", &s.Glyphs, "auto", "unicode", "ascii"),
-		choice("blocks", "ui.set.blocks", &s.Blocks, "auto", "halves", "quadrants", "sextants", "octants"),
-		choice("pictures", "ui.set.pictures", &s.Pictures, "auto", "off"),
-		choice("pieces", "ui.set.pieces", &s.Pieces, "auto", "hanzi", "letters"),
-		choice("stones", "ui.set.stones", &s.Stones, "filled", "distinct"),
-		flag("coordinates", "ui.set.coordinates", &s.Coordinates, true),
-		flag("last_move", "ui.set.lastmove", &s.LastMove, true),
-		number("move_numbers", "ui.set.movenumbers", &s.MoveNumbers, 0, -1, 999, 0, 1, 3, 5, 10, -1).named(-1.0, "ui.value.all"),
-		choice("motion", "ui.set.motion", &s.Motion, "auto", "short", "off"),
-		flag("attract", "ui.set.attract", &s.Attract, false),
-		flag("bell", "ui.set.bell", &s.Bell, false),
-		flag("mouse", "ui.set.mouse", &s.Mouse, true),
-		flag("typing", "ui.set.typing", &s.Typing, false),
+		flag("coordinates", "ui.set.coordinates", &s.Coordinates, true).in("ui.set.board"),
+		flag("last_move", "ui.set.lastmove", &s.LastMove, true).in("ui.set.board"),
+		number("move_numbers", "ui.set.movenumbers", &s.MoveNumbers, 0, -1, 999, 0, 1, 3, 5, 10, -1).named(-1.0, "ui.value.all").in("ui.set.board"),
+		choice("stones", "ui.set.stones", &s.Stones, "filled", "distinct").in("ui.set.board"),
+		choice("pieces", "ui.set.pieces", &s.Pieces, "auto", "hanzi", "letters").in("ui.set.board"),
+		choice("motion", "ui.set.motion", &s.Motion, "auto", "short", "off").in("ui.set.board"),
+		choice("coach", "ui.set.coach", &s.Coach, "beginner", "always", "off").in("ui.set.play"),
+		choice("auto_level", "ui.set.autolevel", &s.AutoLevel, "offer", "auto", "off").in("ui.set.play"),
+		flag("bell", "ui.set.bell", &s.Bell, false).in("ui.set.play"),
+		flag("mouse", "ui.set.mouse", &s.Mouse, true).in("ui.set.play"),
+		flag("typing", "ui.set.typing", &s.Typing, false).in("ui.set.play"),
+		speed("demo_speed", "ui.set.demospeed", &s.DemoSpeed).named("max", "ui.demo.max").in("ui.set.play"),
+		flag("attract", "ui.set.attract", &s.Attract, false).in("ui.set.play"),
+		number("engine.lines", "ui.set.lines", &s.Lines, 3, 1, 9, 1, 2, 3, 4, 5).in("ui.set.play"),
+		choice("trainer.depth", "ui.set.traindepth", &s.TrainDepth, "full", "first", "all").named("all", "ui.value.alllines").in("ui.set.train"),
+		flag("trainer.symmetry", "ui.set.trainturn", &s.Symmetry, true).in("ui.set.train"),
+		flag("trainer.auto_next", "ui.set.autonext", &s.AutoNext, false).in("ui.set.train"),
+		number("trainer.new_per_day", "ui.set.newperday", &s.NewPerDay, 10, 0, 999, 0, 5, 10, 20, 30, 50).in("ui.set.train"),
 		byName("keys", &s.Keys).labelled("ui.set.keys"),
-		speed("demo_speed", "ui.set.demospeed", &s.DemoSpeed).named("max", "ui.demo.max"),
-		choice("plain_board", "ui.set.plainboard", &s.PlainBoard, "ask", "each"),
-		choice("auto_level", "ui.set.autolevel", &s.AutoLevel, "offer", "auto", "off"),
-		choice("coach", "ui.set.coach", &s.Coach, "beginner", "always", "off"),
-		number("engine.threads", "ui.set.threads", &s.Threads, 0, 0, 256, 0, 1, 2, 3, 4, 6, 8, 12, 16).named(0.0, "ui.value.auto").machine(),
-		number("engine.memory_mib", "ui.set.memory", &s.MemoryMiB, 64, 1, 65536, 16, 32, 64, 128, 256, 512, 1024).machine(),
-		choice("trainer.depth", "ui.set.traindepth", &s.TrainDepth, "full", "first", "all").named("all", "ui.value.alllines"),
-		flag("trainer.symmetry", "ui.set.trainturn", &s.Symmetry, true),
-		flag("trainer.auto_next", "ui.set.autonext", &s.AutoNext, false),
-		number("trainer.new_per_day", "ui.set.newperday", &s.NewPerDay, 10, 0, 999, 0, 5, 10, 20, 30, 50),
-		number("engine.lines", "ui.set.lines", &s.Lines, 3, 1, 9, 1, 2, 3, 4, 5),
+		choice("background", "ui.set.background", &s.Background, "auto", "dark", "light").in(RareSettings),
+		choice("colors", "ui.set.colors", &s.Colors, "auto", "truecolor", "256", "16", "none").in(RareSettings),
+		choice("glyphs", "ui.set.glyphs", &s.Glyphs, "auto", "unicode", "ascii").in(RareSettings),
+		choice("blocks", "ui.set.blocks", &s.Blocks, "auto", "halves", "quadrants", "sextants", "octants").in(RareSettings),
+		choice("pictures", "ui.set.pictures", &s.Pictures, "auto", "off").in(RareSettings),
+		choice("plain_board", "ui.set.plainboard", &s.PlainBoard, "ask", "each").in(RareSettings),
+		number("engine.threads", "ui.set.threads", &s.Threads, 0, 0, 256, 0, 1, 2, 3, 4, 6, 8, 12, 16).named(0.0, "ui.value.auto").machine().in(RareSettings),
+		number("engine.memory_mib", "ui.set.memory", &s.MemoryMiB, 64, 1, 65536, 16, 32, 64, 128, 256, 512, 1024).machine().in(RareSettings),
 		of("last_game", &s.LastGame, nil),
 	}
 }

@@ -1,8 +1,10 @@
 package shelf
 
 import (
+	"slices"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/table"
@@ -23,7 +25,16 @@ func (m spoken) Info() games.Info {
 // openSetting opens the page behind a row of the settings.
 func openSetting(d *uitest.Driver, id string) {
 	d.Choose("Settings")
-	goTo(d, d.Root.App.House().SettingsPage(), id)
+	first := d.Root.App.House().SettingsPage()
+	if p := first(); !slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.ID == id }) {
+		goTo(d, first, "more")
+		d.Press("enter")
+		act, _ := p.Main(len(p.Rows) - 1)
+		step, err := act.Do(len(p.Rows)-1, "")
+		enginetest.Must(d.T, err)
+		first = step.(page.Open).Page
+	}
+	goTo(d, first, id)
 	d.Press("enter")
 }
 
@@ -107,7 +118,11 @@ func TestVisitorsHaveNoPrograms(t *testing.T) {
 	id := spoken{}.Info().ID
 	d.Root.App.Settings.SetProgram(id, "sh", "/bin/sh")
 	d.Root.App.Visitor = &frame.Visitor{Person: table.Person{ID: "x", Name: "x"}, Hub: table.NewHub(table.Config{})}
-	for _, r := range d.Root.App.House().SettingsPage()().Rows {
+	p := d.Root.App.House().SettingsPage()()
+	act, _ := p.Main(len(p.Rows) - 1)
+	step, err := act.Do(len(p.Rows)-1, "")
+	enginetest.Must(t, err)
+	for _, r := range step.(page.Open).Page().Rows {
 		if r.ID == "programs" || r.ID == "engine.threads" || r.ID == "engine.memory_mib" {
 			t.Errorf("%s is shown", r.ID)
 		}
