@@ -2,8 +2,10 @@ package play
 
 import (
 	"fmt"
+	"slices"
 
 	"duiju/games"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -116,11 +118,13 @@ type rules struct {
 	names    []string
 }
 
-// text names the first n rules of the game.
+// text names the first n rules of the game, but those that the words beside the board say.
 func (r *rules) text(v View, n int) string {
 	if r.language != v.Table.Code {
 		m := v.game.Match()
 		r.language, r.names = v.Table.Code, page.OptionWords(v.Table, m.Module(), m.Options())
 	}
-	return v.Dotted(r.names[:min(n, len(r.names))]...)
+	return v.Dotted(slices.DeleteFunc(slices.Clone(r.names[:min(n, len(r.names))]), func(name string) bool {
+		return slices.ContainsFunc(v.Scene.Captions, func(t message.Text) bool { return v.Say(t) == name })
+	})...)
 }

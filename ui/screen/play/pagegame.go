@@ -31,9 +31,11 @@ type gamePage struct {
 
 func (g gamePage) draw(col *frame.Column) {
 	first := g.game.At() == 0
+	_, h := col.C.Size() // of which a long sentence takes the last row
+	short := col.Short() || !first && h <= frame.ShortRows+1 && len(g.Scene.Trays) > 0
 	switch {
 	case g.seatless:
-	case !col.Short():
+	case !short:
 		g.seat(col, games.First)
 		g.seat(col, games.Second)
 	case !first: // before the first move what the game is matters more
@@ -43,7 +45,7 @@ func (g gamePage) draw(col *frame.Column) {
 	if g.telling {
 		g.captions(col)
 	}
-	if first && col.Short() && !g.seatless {
+	if first && short && !g.seatless {
 		g.shortSeats(col)
 		g.choices(col)
 	}
@@ -52,7 +54,7 @@ func (g gamePage) draw(col *frame.Column) {
 	if g.score != nil {
 		g.score.draw(g.View, col)
 	}
-	if !col.Short() {
+	if !short {
 		g.choices(col)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/scene"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -37,6 +38,39 @@ func TestTraysKeepTheirTitles(t *testing.T) {
 	for _, tray := range p.scene.Trays {
 		if len(tray.Pieces) > 0 {
 			d.Sees(p.Say(tray.Title))
+		}
+	}
+}
+
+// At 40x12 a sentence of two rows leaves the trays of both sides in view.
+func TestBothTraysStayBesideALongSentence(t *testing.T) {
+	mods := all.All()
+	d := start(t, uitest.QuickModule{Module: mods[2]})
+	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
+	p := two(d, mods[2], match.Setup{})
+	d.Run(p.Do(session.Play{Move: "a1"}))
+	for _, language := range []string{"en", "zh-Hant"} {
+		d.Retune(language, "unicode", theme.Truecolor)
+		p.Note(message.T("ui.set.more.about"))
+		if _, lines, _ := p.statusText().lines(&p.area); language == "en" && len(lines) != 2 {
+			t.Fatalf("the sentence has %d rows, which tests nothing", len(lines))
+		}
+		for _, tray := range p.scene.Trays {
+			if len(tray.Pieces) > 0 {
+				d.Sees(p.Say(tray.Title))
+			}
+		}
+	}
+}
+
+// The rules stand once on the screen: in the title or in the panel.
+func TestTheRulesStandOnce(t *testing.T) {
+	d := start(t, all.All()...)
+	d.Keys("enter")
+	for _, size := range uitest.WindowSizes {
+		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		if n := strings.Count(d.Screen(), "Free: five or more wins"); n > 1 {
+			t.Errorf("%v: the rules stand %d times:\n%s", size, n, d.Screen())
 		}
 	}
 }

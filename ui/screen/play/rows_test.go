@@ -55,7 +55,8 @@ func two(d *uitest.Driver, m games.Module, setup match.Setup) *Screen {
 	return p
 }
 
-// The header names the choices that were made, the first of them where room is
+// The header names the choices that were made, but for what the panel says beside it, as
+// gomoku's rule, and the first of them where room is
 // short.
 func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
 	mods := quickGames()
@@ -65,8 +66,8 @@ func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
 		options games.Options
 		want    string
 	}{
-		{0, 9, nil, "Free: five or more wins · 15 x 15"},
-		{0, 2, games.Options{"size": "19"}, "Free: five or more wins · 19 x 19"},
+		{0, 9, nil, "15 x 15"},
+		{0, 2, games.Options{"size": "19"}, "19 x 19"},
 		{1, 9, nil, "Side 5 · Most a turn 5"},
 		{1, 1, games.Options{"side": "4"}, "Side 4"},
 		{1, 0, nil, ""},
