@@ -52,12 +52,10 @@ func TestAValueIsTypedByABeginning(t *testing.T) {
 	}
 }
 
-// Every setting stands once, on a page that the smallest window shows whole, and a group
-// says how many of its settings were changed.
+// Every setting stands once, on a page that the smallest window shows whole.
 func TestSettingsStandOncePerPageOfNine(t *testing.T) {
 	h, found := houseWith(t), map[string]int{}
 	h.Keys = func() [][]Key { return nil }
-	h.Settings.Bell, h.Settings.Mouse = true, false
 	all := []Maker{h.SettingsPage()}
 	for i := 0; i < len(all); i++ {
 		p := all[i]()
@@ -70,9 +68,6 @@ func TestSettingsStandOncePerPageOfNine(t *testing.T) {
 				step, err := act.Do(row, "")
 				enginetest.Must(t, err)
 				all = append(all, step.(Open).Page)
-				if want := map[bool]string{true: "2 changed", false: "0 changed"}[r.ID == "play"]; r.Text(words.InEnglish()) != want {
-					t.Errorf("%s says %q, want %q", r.ID, r.Text(words.InEnglish()), want)
-				}
 			}
 		}
 	}

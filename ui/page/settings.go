@@ -29,19 +29,13 @@ func (s *settings) page(group string) Page {
 		ID: "settings" + strings.TrimPrefix(group, "ui.set"), Title: message.T(cmp.Or(group, "ui.settings.title")), Facts: message.T("ui.settings.status"), Warn: s.House.unkept(),
 		Beside: s.preview(), Close: []string{"s"},
 	}
-	opens, changed, last := map[int]Maker{}, map[string]int{}, ""
-	all := s.House.Settings.Table()
-	for _, f := range all {
-		if f.Changed() {
-			changed[f.Group]++
-		}
-	}
-	for _, f := range all {
+	opens, last := map[int]Maker{}, ""
+	for _, f := range s.House.Settings.Table() {
 		switch {
 		case f.Label == "" || f.Machine && s.House.Visits || f.Group == last && last != group:
 		case group == "" && f.Group != "":
 			last, opens[len(p.Rows)] = f.Group, s.of(f.Group)
-			p.Rows = append(p.Rows, leading(strings.TrimPrefix(f.Group, "ui.set."), f.Group, message.T("ui.set.keys.own", "n", changed[f.Group])))
+			p.Rows = append(p.Rows, leading(strings.TrimPrefix(f.Group, "ui.set."), f.Group, message.T(f.Group+".about")))
 		case f.Group != group:
 		case f.Values != nil:
 			p.Rows = append(p.Rows, s.row(f))
@@ -77,10 +71,7 @@ func (s *settings) row(f store.Setting) Row {
 	r := Row{ID: f.Path, Label: message.T(f.Label), Cells: cells(s.valueName(f, f.Value())), About: message.T(f.Label + ".about")}
 	set := func(v any) (good bool) {
 		before := s.House.Settings.Clone()
-		s.House.Change(func(to *store.Settings) {
-			all := to.Table()
-			good = all[slices.IndexFunc(all, func(o store.Setting) bool { return o.Path == f.Path })].Set(v)
-		})
+		s.House.Change(func(to *store.Settings) { good = to.Put(f.Path, v) })
 		if good {
 			s.undos = append(s.undos, before)
 		}

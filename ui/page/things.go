@@ -165,12 +165,7 @@ func (f *finder) settings() (all []Thing) {
 		all = append(all, f.choice(field.Path, "find.choice", r, at, func(code string) (Step, error) { return Do{Call{}}, r.Set(code) })...)
 		for i := range r.Values {
 			if value := field.Values[i]; !field.Machine && field.Path != "language" {
-				all[len(all)-len(r.Values)+i].Look = func() {
-					f.House.Try(func(to *store.Settings) {
-						table := to.Table()
-						table[slices.IndexFunc(table, func(o store.Setting) bool { return o.Path == field.Path })].Set(value)
-					})
-				}
+				all[len(all)-len(r.Values)+i].Look = func() { f.House.Try(func(to *store.Settings) { to.Put(field.Path, value) }) }
 			}
 		}
 	}

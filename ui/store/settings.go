@@ -132,8 +132,12 @@ func (f Setting) Set(v any) bool { return f.load(v) }
 // RareSettings is the group of those that few ever change.
 const RareSettings = "ui.set.more"
 
-// Changed reports whether it has another value than at first.
-func (f Setting) Changed() bool { return len(f.usual) > 0 && f.Value() != f.usual[0] }
+// Put takes a value of the setting of a path, which there is, and reports whether it is a
+// good one.
+func (s *Settings) Put(path string, v any) bool {
+	all := s.Table()
+	return all[slices.IndexFunc(all, func(f Setting) bool { return f.Path == path })].Set(v)
+}
 
 func (f Setting) in(group string) Setting { f.Group = group; return f }
 
