@@ -3,6 +3,7 @@ package ui
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -12,6 +13,31 @@ import (
 	"duiju/games/text/record"
 	"duiju/ui/draw/canvas"
 )
+
+// A narrow menu has its doors before what they lead to, so that no row is cut, and a list
+// of which more lies below says so.
+func TestANarrowMenuIsNotCut(t *testing.T) {
+	d := start(t, keptGames()...)
+	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
+	d.Sees("Play  Against level 3, you Black", "l  Library: course and methods")
+	ends := func(row int) bool {
+		line := strings.Split(d.Screen(), "\n")[row]
+		return strings.HasSuffix(line, "↓")
+	}
+	if ends(1) || !ends(9) {
+		t.Errorf("at its top the list does not say that more lies below:\n%s", d.Screen())
+	}
+	d.Keys("end")
+	d.Sees("s  Settings  English")
+	if ends(9) {
+		t.Errorf("at its end the list says that more lies below:\n%s", d.Screen())
+	}
+	d.Send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.Sees("Settings  s  English")
+	if ends(1) || ends(15) {
+		t.Errorf("a whole list says that more lies below:\n%s", d.Screen())
+	}
+}
 
 // A step through a list sends the row that was left and the one that was chosen, and a
 // whole list where it scrolls.

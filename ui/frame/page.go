@@ -545,10 +545,9 @@ func (s *PageScreen) Draw(c *canvas.Canvas) {
 	widest, door := 0, 0
 	for _, r := range p.Rows {
 		widest = max(widest, s.App.Width(s.Say(r.Label)))
-		door = max(door, s.App.Width(s.Say(r.Door))+2)
-	}
-	if door == 2 {
-		door = 0
+		if s.W >= SideWidth && !r.Door.IsZero() { // in a narrow window it has no column of its own
+			door = max(door, s.App.Width(s.Say(r.Door))+2)
+		}
 	}
 	acts := s.Actions()
 	s.list.Draw(c, area, func(line *canvas.Canvas, i int, st canvas.Style) {
@@ -556,10 +555,17 @@ func (s *PageScreen) Draw(c *canvas.Canvas) {
 		w, _ := line.Size()
 		x := 0
 		if r.Act != "" {
-			line.PutIn(1, 0, door, s.Say(r.Door), canvas.Style{FG: theme.Title, BG: st.BG, Bold: true})
 			x = door + s.drawKey(line.Sub(door, 0, w-door, 1), acts, r.Act, st)
+			at := 1
+			if door == 0 && !r.Door.IsZero() {
+				at, x = x+1, x+s.App.Width(s.Say(r.Door))+2
+			}
+			line.PutIn(at, 0, w-at, s.Say(r.Door), canvas.Style{FG: theme.Title, BG: st.BG, Bold: door > 0})
 		}
 		s.drawRow(line.Sub(x, 0, w-x, 1), r, min(widest, labelW), st)
+		if i-s.list.scroll == area.H-1 && i < len(s.shown)-1 { // more lies below
+			line.Put(w-1, 0, s.App.Glyphs.Down, st)
+		}
 	})
 	s.drawStatus(c.Sub(area.X+1, area.Y+area.H, statusW, below))
 }

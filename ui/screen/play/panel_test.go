@@ -51,7 +51,7 @@ func TestBothTraysStayBesideALongSentence(t *testing.T) {
 	d.Run(p.Do(session.Play{Move: "a1"}))
 	for _, language := range []string{"en", "zh-Hant"} {
 		d.Retune(language, "unicode", theme.Truecolor)
-		p.Note(message.T("ui.set.more.about"))
+		p.Note(message.T("ui.set.mouse.about"))
 		if _, lines, _ := p.statusText().lines(&p.area); language == "en" && len(lines) != 2 {
 			t.Fatalf("the sentence has %d rows, which tests nothing", len(lines))
 		}
