@@ -8,7 +8,7 @@ import (
 )
 
 // verdictNodes bounds a verdict, and verdictTable the memory for it, in MiB.
-const verdictNodes, verdictTable = 150_000, 16
+const verdictNodes, verdictTable = 150_000, 4
 
 // VerdictEnv is for the player that gives a verdict.
 func VerdictEnv() games.Env {
