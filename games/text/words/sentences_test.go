@@ -66,7 +66,7 @@ var neverOne = map[string]string{
 	"games.match.progress": "of", "games.record.large": "moves branches", "goessay.shape": "n", "gomoku.level.nodes": "nodes", "gomoku.level.onlynodes": "nodes",
 	"guide.asked.no": "of", "guide.asked.yes": "of", "guide.own.deep": "plies", "guide.own.large": "n", "guide.end": "of", "guide.max": "n", "guide.min": "n", "plain.tutorial.greet": "n", "table.gone": "n", "table.gone.clock": "n", "trianglenim.groups.unknown": "pieces", "trianglenim.level.half": "n",
 	"trianglenim.table.none": "n", "trianglenim.solving.done": "total", "trianglenim.table.lost": "total", "tsumego.error.regionsize": "n",
-	"tsumego.task.noregion": "max", "ui.menu.problems": "n", "ui.replay.reviewing": "all", "ui.xray.full": "seen", "ui.xray.saved": "plain",
+	"tsumego.task.noregion": "max", "ui.menu.problems": "n", "ui.xray.full": "seen", "ui.xray.saved": "plain",
 	"ui.xray.as.long": "n", "ui.xray.why.rep": "n", "ui.xray.why.star.above": "n", "ui.xray.why.star.below": "n",
 	"trianglenim.why.singles": "count", "trianglenim.why.singles.misere": "count", // one is said otherwise
 	"gomoku.claim.fours": "plies", "darkchess.claim.near": "steps",
