@@ -251,12 +251,13 @@ func (f *finder) later() func() (then func()) {
 	switch text, st := f.text, f.House.Store; {
 	case st == nil:
 	case f.records == nil:
+		wording := *f.House.Wording // settings may change it meanwhile
 		return func() func() {
 			all := []string{}
 			for _, e := range st.Records() {
 				all = append(all, e.Name)
 			}
-			tags := f.topics()
+			tags := f.topics(&wording)
 			return func() {
 				f.records = all[:min(len(all), mostFound)]
 				f.things = append(f.things, f.prepared(slices.Concat(f.kept(), tags))...)

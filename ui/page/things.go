@@ -224,13 +224,13 @@ func (f *finder) pages() (all []Thing) {
 }
 
 // topics are the kinds of problems of all games. It reads the problems, which is long work.
-func (f *finder) topics() (all []Thing) {
+func (f *finder) topics(wording *words.Wording) (all []Thing) {
 	for _, m := range f.House.Modules {
 		known := map[string]bool{}
 		add := func(id string, name message.Text, mode training.Mode) {
 			if !known[id] {
 				known[id] = true
-				all = append(all, Thing{ID: "problems-" + m.Info().ID + "-" + id, Name: message.T("find.problems", "game", message.T(m.Info().Name), "what", name), Words: []string{f.House.Say(name)}, Do: to(Train{m, mode})})
+				all = append(all, Thing{ID: "problems-" + m.Info().ID + "-" + id, Name: message.T("find.problems", "game", message.T(m.Info().Name), "what", name), Words: []string{wording.Say(name)}, Do: to(Train{m, mode})})
 			}
 		}
 		for _, e := range teach.Exercises(m) {
