@@ -59,7 +59,7 @@ func TestGoldenSettings(t *testing.T) {
 	for _, group := range []string{"", "board", "play", "train", "more"} {
 		d := openScreen(t, "settings")
 		if group != "" {
-			p := d.Root.App.House().SettingsPage()()
+			p := d.Root.App.House().SettingsPage("")()
 			for range slices.IndexFunc(p.Rows, func(r page.Row) bool { return r.ID == group }) {
 				d.Keys("down")
 			}

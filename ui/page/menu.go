@@ -124,14 +124,16 @@ func (m *Menu) Page() Page {
 	}
 	for _, r := range m.rows() {
 		act := r.Act
-		act.Do = func(_ int, typed string) (Step, error) {
-			if r.open != nil {
-				return Open{r.open(), typed}, nil
+		if act.Do == nil {
+			act.Do = func(_ int, typed string) (Step, error) {
+				if r.open != nil {
+					return Open{r.open(), typed}, nil
+				}
+				if err := m.choose(typed); err != nil {
+					return nil, err
+				}
+				return r.do()
 			}
-			if err := m.choose(typed); err != nil {
-				return nil, err
-			}
-			return r.do()
 		}
 		if r.text.IsZero() {
 			r.text = message.T(act.About)
@@ -200,8 +202,8 @@ func (m *Menu) rows() []menuRow {
 		menuRow{Act: Act{ID: "demo", Word: "plain.command.demo", Keys: []string{"d"}, Label: "ui.key.demo", About: "ui.about.demo", Rank: 4}, door: "ui.menu.watch", do: seats(store.SeatsDemo)},
 		menuRow{Act: Act{ID: "records", Word: "plain.command.records", Keys: []string{"o"}, About: "ui.about.records"}, text: records, open: m.House.RecordsPage},
 		menuRow{Act: Act{ID: "statistics", Word: "plain.command.stats", Keys: []string{"i"}, About: "ui.about.statistics"}, open: func() Maker { return m.House.StatisticsPage(m.game, m.standingOf) }},
-		menuRow{Act: Act{ID: "settings", Word: "plain.command.settings", Keys: []string{"s"}, Label: "ui.key.settings", About: "ui.about.settings", Rank: 7},
-			door: "ui.menu.settings", text: message.Verbatim(m.House.Dotted(m.House.T("ui.language.name"), m.House.Say(ValueName(m.House.Settings.Theme)))), open: m.House.SettingsPage},
+		menuRow{Act: Act{ID: "settings", Word: "plain.command.settings", Keys: []string{"s"}, Label: "ui.key.settings", About: "ui.about.settings", Rank: 7, Do: func(_ int, typed string) (Step, error) { return Open{m.House.SettingsPage(typed), typed}, nil }},
+			door: "ui.menu.settings", text: message.Verbatim(m.House.Dotted(m.House.T("ui.language.name"), m.House.Say(ValueName(m.House.Settings.Theme))))},
 		menuRow{Act: Act{ID: "quit", Word: "plain.command.quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 20}, text: message.T(m.quitLine()), do: func() (Step, error) { return Quit{}, nil }})
 	return all
 }

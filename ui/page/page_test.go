@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"duiju/engine/enginetest"
@@ -56,7 +57,7 @@ func TestAValueIsTypedByABeginning(t *testing.T) {
 func TestSettingsStandOncePerPageOfNine(t *testing.T) {
 	h, found := houseWith(t), map[string]int{}
 	h.Keys = func() [][]Key { return nil }
-	all := []Maker{h.SettingsPage()}
+	all := []Maker{h.SettingsPage("")}
 	for i := 0; i < len(all); i++ {
 		p := all[i]()
 		if len(p.Rows) > 9 {
@@ -74,6 +75,17 @@ func TestSettingsStandOncePerPageOfNine(t *testing.T) {
 	for _, f := range h.Settings.Table() {
 		if f.Label != "" && found[f.Path] != 1 {
 			t.Errorf("%s stands on %d pages", f.Path, found[f.Path])
+		}
+	}
+}
+
+// A line that begins with the name of a setting leads to the page that it stands on.
+func TestALineLeadsToASetting(t *testing.T) {
+	h := houseWith(t)
+	h.Keys = func() [][]Key { return nil }
+	for line, row := range map[string]string{"Motion off": "motion", "engine.threads 2": "engine.threads", "theme": "theme", "": "language", "nonsense": "language"} {
+		if p := h.SettingsPage(line)(); !slices.ContainsFunc(p.Rows, func(r Row) bool { return r.ID == row }) {
+			t.Errorf("%q leads to %s, which has no row %s", line, p.ID, row)
 		}
 	}
 }

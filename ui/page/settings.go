@@ -18,8 +18,18 @@ type settings struct {
 	undos []store.Settings // as it was before each change
 }
 
-// SettingsPage is the page of the settings, which leads to those of their groups.
-func (h *House) SettingsPage() Maker { return (&settings{House: h}).of("") }
+// SettingsPage is the page of the settings, which leads to those of their groups; if a
+// line begins with the path of one, that of its group.
+func (h *House) SettingsPage(line string) Maker {
+	path, _, _ := strings.Cut(line, " ")
+	group := ""
+	for _, f := range h.Settings.Table() {
+		if strings.EqualFold(f.Path, path) {
+			group = f.Group
+		}
+	}
+	return (&settings{House: h}).of(group)
+}
 
 // of is the page of a group.
 func (s *settings) of(group string) Maker { return func() Page { return s.page(group) } }

@@ -111,7 +111,7 @@ func (f *finder) house() []Thing {
 		{ID: "help", Name: message.T("find.help"), Also: []string{"find.help"}, Keys: "?", Do: f.goOn("")},
 		{ID: "library", Name: message.T("learn.library"), Also: []string{"learn.library"}, Do: to(Open{Page: f.House.LibraryPage()})},
 		{ID: "records", Name: message.T("ui.about.records"), Also: []string{"ui.about.records"}, Do: to(Open{Page: f.House.RecordsPage()})},
-		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{Page: f.House.SettingsPage()})},
+		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{Page: f.House.SettingsPage("")})},
 		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{Page: f.House.KeysPage()}, nil }},
 	}
 	elsewhere := []string{"lobby.about"}
@@ -161,7 +161,7 @@ func (f *finder) settings() (all []Thing) {
 			continue
 		}
 		r := s.row(field)
-		at := func() (Step, error) { return Open{Page: startingAt(s.of(field.Group), field.Path)}, nil }
+		at := func() (Step, error) { return Open{Page: startingAt(f.House.SettingsPage(field.Path), field.Path)}, nil }
 		all = append(all, f.choice(field.Path, "find.choice", r, at, func(code string) (Step, error) { return Do{Call{}}, r.Set(code) })...)
 		for i := range r.Values {
 			if value := field.Values[i]; !field.Machine && field.Path != "language" {

@@ -61,7 +61,7 @@ func (c *console) commands() []entry {
 		add(session.Resign{}, entry{"plain.command.tutorial", "", func(string) { c.app.teach(c.s.Match().Module()) }})
 	}
 	add(nil,
-		entry{"plain.command.settings", "ui.about.settings", func(row string) { c.app.page(houseOf(c.app).SettingsPage(), row, nil) }},
+		entry{"plain.command.settings", "ui.about.settings", func(row string) { c.app.page(houseOf(c.app).SettingsPage(row), row, nil) }},
 		entry{"plain.command.moves", "", t.moves},
 		entry{"plain.command.xray", "ui.about.xray", func(rest string) { c.xray(rest, "") }},
 		entry{"plain.command.proof", "proof.about", func(rest string) { c.xray(rest, byProof) }},

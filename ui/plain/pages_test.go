@@ -22,7 +22,7 @@ import (
 
 // pages are all pages, by what is typed for them in lines.
 var pages = map[string]func(*page.House) page.Maker{
-	"settings":       (*page.House).SettingsPage,
+	"settings":       func(h *page.House) page.Maker { return h.SettingsPage("") },
 	"settings board": settingsOf("board"), "settings play": settingsOf("play"), "settings train": settingsOf("train"), "settings more": settingsOf("more"),
 	"keys":     (*page.House).KeysPage,
 	"programs": (*page.House).ProgramsPage,
@@ -32,7 +32,7 @@ var pages = map[string]func(*page.House) page.Maker{
 // settingsOf is the page of a group of settings.
 func settingsOf(group string) func(*page.House) page.Maker {
 	return func(h *page.House) page.Maker {
-		p := h.SettingsPage()()
+		p := h.SettingsPage("")()
 		row := slices.IndexFunc(p.Rows, func(r page.Row) bool { return r.ID == group })
 		act, _ := p.Main(row)
 		step, _ := act.Do(row, "")

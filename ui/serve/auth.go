@@ -139,9 +139,10 @@ func personOf(p *gossh.Permissions) string {
 	return p.Extensions[personID]
 }
 
-// Who has no key is known by a secret, which is shown before the first screen and on request, and typed behind the name
-// at the next visit: NAME+SECRET. It keeps a seat at a table, and nothing else; every
-// way in that shows text and takes a name can use it. Its ID is a hash of it.
+// Who has no key is known by a secret, which is shown before the first screen and on
+// request, and typed behind the name at the next visit: NAME+SECRET. It keeps a seat at a
+// table, and nothing else; every way in that shows text and takes a name can use it. Its
+// ID is a hash of it.
 
 // secretOf is the name and the secret that a user is made of; "" for none that was
 // given here. What is behind the plus is never shown: it may be a secret that was mistyped.

@@ -141,8 +141,8 @@ func (s *Settings) Put(path string, v any) bool {
 
 func (f Setting) in(group string) Setting { f.Group = group; return f }
 
-// Table is every setting of s, in the order of the pages, of which each fits the smallest window. It is all that there is about a
-// setting but for its field in Settings.
+// Table is every setting of s, in the order of the pages, of which each fits the smallest
+// window. It is all that there is about a setting but for its field in Settings.
 func (s *Settings) Table() []Setting {
 	return []Setting{
 		choice("language", "ui.set.language", &s.Language, "auto", "en", "zh-Hant", "zh-Hans"),

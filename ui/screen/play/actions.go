@@ -303,7 +303,7 @@ func otherActions(p *Screen) []frame.Action {
 	return []frame.Action{
 		{ID: "rules", Keys: []string{"f1"}, About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
 		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.driver) && teach.Of(module).Solving != nil }, Do: solving},
-		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return frame.OpenPage(p.App, p.App.House().SettingsPage()) }},
+		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return frame.OpenPage(p.App, p.App.House().SettingsPage("")) }},
 		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: mouse},
 		{ID: "back", Keys: []string{"esc"}, About: "ui.about.back", On: func() bool { return !p.input.open() && !p.card.shown(p.game) }, Do: p.escape},
 		{ID: "quit", Keys: []string{"q"}, Label: "ui.key.quit", About: "ui.about.quit", Rank: 20, Do: p.Quit},

@@ -25,7 +25,7 @@ func (m spoken) Info() games.Info {
 // openSetting opens the page behind a row of the settings.
 func openSetting(d *uitest.Driver, id string) {
 	d.Choose("Settings")
-	first := d.Root.App.House().SettingsPage()
+	first := d.Root.App.House().SettingsPage("")
 	if p := first(); !slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.ID == id }) {
 		goTo(d, first, "more")
 		d.Press("enter")
@@ -118,7 +118,7 @@ func TestVisitorsHaveNoPrograms(t *testing.T) {
 	id := spoken{}.Info().ID
 	d.Root.App.Settings.SetProgram(id, "sh", "/bin/sh")
 	d.Root.App.Visitor = &frame.Visitor{Person: table.Person{ID: "x", Name: "x"}, Hub: table.NewHub(table.Config{})}
-	p := d.Root.App.House().SettingsPage()()
+	p := d.Root.App.House().SettingsPage("")()
 	act, _ := p.Main(len(p.Rows) - 1)
 	step, err := act.Do(len(p.Rows)-1, "")
 	enginetest.Must(t, err)
