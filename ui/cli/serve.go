@@ -236,7 +236,7 @@ code that a phone reads. duiju help serve says what to know about it.
 			cfg.Web, cfg.Link, cfg.Proxies = page.Web, page.Link, page.Proxies
 			return serve.Host(a.ctx, cfg, c, setup, func(servers []net.Addr, id string) {
 				for _, server := range servers {
-					fmt.Fprintln(a.std.Out, a.toTable(server, page.Link, id))
+					a.toTable(server, page.Link, id)
 				}
 				if page.Web != "" {
 					fmt.Fprint(a.std.Out, "Press Enter to sit down. ")
@@ -252,18 +252,20 @@ code that a phone reads. duiju help serve says what to know about it.
 	return c
 }
 
-// toTable is how others come to a table of a server that listens at an address.
-func (a *app) toTable(server net.Addr, link, id string) string {
-	if serve.IsWeb(server) {
-		link = cmp.Or(strings.TrimSuffix(link, "/"), serve.Link(server)) + "/t/" + id
-		said := "Or this link, for a browser: " + link
-		for _, row := range qr.Rows(link) {
-			said += "\n\x1b[30;107m" + row + "\x1b[0m"
-		}
-		return said
+// toTable tells how others come to a table of a server that listens at an address.
+func (a *app) toTable(server net.Addr, link, id string) {
+	if !serve.IsWeb(server) {
+		host, port := serve.Reachable(server)
+		fmt.Fprintf(a.std.Out, "Send this line: %s -t %s\nWithout ssh: duiju join %s %s\n", serve.Invitation(server), id, net.JoinHostPort(host, port), id)
+		return
 	}
-	host, port := serve.Reachable(server)
-	return fmt.Sprintf("Send this line: %s -t %s\nWithout ssh: duiju join %s %s", serve.Invitation(server), id, net.JoinHostPort(host, port), id)
+	link = cmp.Or(strings.TrimSuffix(link, "/"), serve.Link(server)) + "/t/" + id
+	fmt.Fprintf(a.std.Out, "Or this link, for a browser: %s\n", link)
+	if a.terminal { // colours, which std.Out takes out
+		for _, row := range qr.Rows(link) {
+			fmt.Fprintf(a.raw, "\x1b[30;107m%s\x1b[0m\n", row)
+		}
+	}
 }
 
 // client is who joins a server from this terminal.

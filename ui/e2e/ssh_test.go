@@ -400,3 +400,13 @@ func TestLinesPlayBySSH(t *testing.T) {
 		})
 	}
 }
+
+// A host sees the code of the link dark on light, and no control that is text.
+func TestAHostSeesTheCode(t *testing.T) {
+	t.Parallel()
+	x := start(t, options{args: []string{"host", "gomoku", "--addr", "127.0.0.1:0", "--web", "127.0.0.1:0"}})
+	s := x.awaitText("Press Enter to sit down.")
+	if !s.has("█▀▀▀▀▀█") || s.has("[30;107m") {
+		t.Errorf("the code is not drawn:\n%s", s)
+	}
+}
