@@ -119,7 +119,6 @@ func (r *Root) resize(w, h int) tea.Cmd {
 		w, h = usualColumns, usualRows
 	}
 	r.W, r.H = min(w, mostColumns), min(h, mostRows)
-	r.canvas.Resize(r.W, r.H)
 	if r.Terminal != nil {
 		r.Terminal.Forget() // the terminal may have moved what was there
 	}
@@ -297,6 +296,7 @@ func (r *Root) View() string {
 	}
 	r.draw()
 	if r.Terminal != nil {
+		defer r.canvas.Free()
 		return r.Terminal.Show(r.canvas, r.App.Palette)
 	}
 	return r.canvas.Render(r.App.Palette)
@@ -307,7 +307,7 @@ func (r *Root) draw() {
 	if r.App.Glyphs == theme.ASCII {
 		r.canvas.SetFold(r.App.Glyphs.Fold)
 	}
-	r.canvas.Clear()
+	r.canvas.Resize(r.W, r.H)
 	if r.small() {
 		r.drawSmall()
 		return

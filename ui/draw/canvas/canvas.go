@@ -2,6 +2,7 @@ package canvas
 
 import (
 	"strings"
+	"sync"
 
 	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
@@ -48,15 +49,42 @@ func New(w, h int) *Canvas {
 // made by Sub before must not be used any more.
 func (c *Canvas) Resize(w, h int) {
 	w, h = max(w, 0), max(h, 0)
-	if n := w * h; cap(c.g.cells) < n {
-		c.g.cells = make([]cell, n)
-	} else {
-		c.g.cells = c.g.cells[:n]
-	}
+	c.g.cells = spare.take(c.g.cells, w*h)
 	c.g.w, c.g.h = w, h
 	c.x, c.y, c.w, c.h = 0, 0, w, h
 	for i := range c.g.cells { // not Clear: the cells are those of another width
 		c.g.cells[i] = blank
+	}
+}
+
+// Free gives the memory of the cells to the next canvas that needs some. The canvas is
+// empty until Resize. A server has hundreds of windows and draws few at a time.
+func (c *Canvas) Free() {
+	spare.give(c.g.cells)
+	c.g.cells, c.g.w, c.g.h, c.w, c.h = nil, 0, 0, 0, 0
+}
+
+// spare is cells that no canvas and no screen uses at the moment.
+var spare cells
+
+type cells struct{ pool sync.Pool }
+
+// take is n cells with any content, in the memory of old if that suffices.
+func (p *cells) take(old []cell, n int) []cell {
+	if cap(old) < n {
+		if given, ok := p.pool.Get().(*[]cell); ok {
+			old = *given
+		}
+	}
+	if cap(old) < n {
+		old = make([]cell, n)
+	}
+	return old[:n]
+}
+
+func (p *cells) give(old []cell) {
+	if cap(old) > 0 {
+		p.pool.Put(&old)
 	}
 }
 

@@ -32,9 +32,9 @@ type Screen struct {
 	mu      sync.Mutex
 	w, h    int
 	have    []cell         // as the terminal shows them; nil: not known
-	next    []cell         // of the newest frame
+	next    []cell         // of the newest frame; nil: it is shown
 	palette *theme.Palette // that have was drawn with
-	newer   *theme.Palette // that next is drawn with; nil: no frame yet
+	newer   *theme.Palette // that the newest frame is drawn with
 	bytes   []byte         // kept between frames, like spans
 	spans   []span
 	picture picture.Picture // of the newest frame
@@ -86,6 +86,9 @@ func (s *Screen) WriteString(text string) (int, error) { return s.Write([]byte(t
 // Forget makes the next frame a whole one: the terminal may show anything.
 func (s *Screen) Forget() {
 	s.mu.Lock()
+	if s.next == nil {
+		s.next = s.have
+	}
 	s.have = nil
 	s.mu.Unlock()
 	s.rouse()
@@ -105,7 +108,8 @@ func (s *Screen) Show(c *Canvas, p *theme.Palette) string {
 	if c.w != s.w || c.h != s.h {
 		s.w, s.h, s.have = c.w, c.h, nil
 	}
-	s.next = append(s.next[:0], c.g.cells...)
+	s.next = spare.take(s.next, len(c.g.cells))
+	copy(s.next, c.g.cells)
 	s.newer, s.picture = p, c.g.picture
 	s.mu.Unlock()
 	s.rouse()
@@ -152,14 +156,15 @@ func (s *Screen) Flush() error {
 func (s *Screen) change() []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.newer == nil {
+	if s.next == nil {
 		return nil
 	}
 	if s.newer != s.palette {
 		s.have = nil
 	}
 	s.bytes = s.encode(s.bytes[:0], s.newer)
-	s.have, s.palette = append(s.have[:0], s.next...), s.newer
+	spare.give(s.have)
+	s.have, s.next, s.palette = s.next, nil, s.newer
 	return s.bytes
 }
 
