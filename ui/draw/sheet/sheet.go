@@ -165,7 +165,7 @@ func (s *Sheet) Text() []byte {
 				lines[i] = row
 			}
 		}
-		out = append(out, strings.Join(lines, "\n"))
+		out = append(out, strings.TrimRight(strings.Join(lines, "\n"), "\n")+"\n")
 	}
 	return []byte(strings.Join(out, "\f"))
 }
