@@ -20,8 +20,8 @@ var Messages embed.FS
 //go:embed simplified.txt
 var Simplified string
 
-// Help holds help/TOPIC.txt, the topics of duiju help: a line that says what it
-// is about, an empty one, and the text.
+// Help holds help/NAME.txt, what duiju help says of a command or a topic: a line that
+// says what it is about, an empty one, the text, and after "Examples:" those of a command.
 //
 //go:embed help
 var Help embed.FS

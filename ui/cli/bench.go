@@ -18,12 +18,7 @@ func (a *app) benchCommand() *cobra.Command {
 	var o bench.Options
 	var asJSON bool
 	c := &cobra.Command{
-		Use:   "bench [GAME]",
-		Short: "Search the fixed suite: node signature and speed",
-		Long: `Bench searches fixed positions from the stored demo of every game. The last line
-is the node signature, the sum of all nodes: it is the same on every machine, and
-changes exactly if the search or an evaluation changes. Times are processor time,
-the least of --runs.`,
+		Use:               "bench [GAME]",
 		ValidArgsFunction: completeFirst(a.ids),
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON (see duiju help json)")

@@ -23,42 +23,7 @@ func (a *app) learnCommand() *cobra.Command {
 	var treeFile, sheet, grade string
 	var check bool
 	c := &cobra.Command{
-		Use:   "learn [PAGE | FILE]",
-		Short: "Read lessons on search and pages on the classic methods",
-		Long: `Learn opens the library: a course on how engines search, and a page for every
-chapter of the documents that the classic players come from. Every page has
-boards to step through, and what it says can be tried there: searches with a part
-on and off, a proof, a game against the method.
-
-PAGE opens one of them at once, PAGE:STEP at a step; duiju help library lists where
-everything of the documents is. With --plain it is a conversation in lines.
-
-FILE is a page of your own; duiju help page lists what can stand in it. With
---check the claims of FILE, PAGE or of all pages are decided, and each that does
-not hold is printed with what is so; then the command ends with 1.
-
-With --sheet it writes PAGE for a class into a folder: sheets to print (SVG), the
-whole page as JSON and as text. The same page gives the same bytes.
-
-With --grade COMMAND a search of your own, in any language, is marked on 200 trees;
-duiju help grade says what it reads and writes, with an example.
-
-With --tree the searches walk over a small tree of your own, step by step, and
-ask what comes next. The file, or - for the standard input, has a bracket around
-the children of each node and a number from -99 to 99 for each leaf, what it is
-worth to the side that moves at the root:
-
-  ((3 12) (8 2))     # two moves, each with two answers
-
-Up to 127 nodes and 6 plies, in any shape; a # begins a comment. A bare list of
-4, 8, 16, 32 or 64 numbers is the leaves of a tree of twos.`,
-		Example: `  duiju learn
-  duiju learn alpha-beta
-  duiju learn ko --plain
-  duiju learn goessay/eyes:3
-  duiju learn lesson.txt --check
-  duiju learn alpha-beta --sheet handout
-  duiju learn --tree small.tree`,
+		Use:               "learn [PAGE | FILE]",
 		ValidArgsFunction: completeFirst(pageNames),
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
 			s := ui.Start{Learn: true}

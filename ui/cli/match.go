@@ -52,23 +52,7 @@ const defaultMargin = 50 * time.Millisecond
 func (a *app) matchCommand() *cobra.Command {
 	var f matchFlags
 	c := &cobra.Command{
-		Use:   "match GAME --a PLAYER --b PLAYER",
-		Short: "Let engine players play many games",
-		Long: `Match plays games in pairs: the same deal or opening twice, with seats changed.
-It prints a line a game, the score of A with its 95 % interval, and how the
-players behaved. More players (--player) play everybody against everybody,
---games for each two, and a table of ratings follows.
-
-A player is level:1 to level:9, max, classic:NAME or program:COMMAND, with limits
-of its own behind an @: max@nodes=1000. A crash, an illegal move, silence and an
-answer that is none lose the game and make the exit code 1; a move beyond --time
-and --margin loses it. A program that cannot be started or refuses the game stops
-the match: before its first game (exit code 2), later after a second try.
-
-Games depend on --seed and their number alone, unless time limits a player: long
-matches can be split over machines (duiju help parallel).`,
-		Example: `  duiju match gomoku --a max --b 'program:./pbrain-x' --time 1s --ledger cup.jsonl
-  duiju match gomoku --a level:8 --b level:7 --sprt 0,50 --games 1000 --nodes 5000`,
+		Use:               "match GAME --a PLAYER --b PLAYER",
 		ValidArgsFunction: completeFirst(a.ids),
 	}
 	fl := c.Flags()

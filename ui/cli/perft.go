@@ -17,13 +17,7 @@ func (a *app) perftCommand() *cobra.Command {
 	var depth int
 	var weighted, asJSON bool
 	c := &cobra.Command{
-		Use:   "perft GAME --depth N",
-		Short: "Count the move sequences of each length",
-		Long: `Perft counts the sequences of legal moves from a position, length by length: a
-check of the rules and a measure of move generation. A finished game has no
-continuation. A chance outcome counts once, or by its weight with --weighted.`,
-		Example: `  duiju perft darkchess --depth 3
-  duiju perft trianglenim --position '5/5/normal full' --depth 4 --json`,
+		Use:               "perft GAME --depth N",
 		ValidArgsFunction: completeFirst(a.ids),
 	}
 	rules.register(c)

@@ -82,14 +82,7 @@ func (a *app) playCommand() *cobra.Command {
 	var seats seatFlags
 	var record string
 	c := &cobra.Command{
-		Use:   "play GAME",
-		Short: "Play a game",
-		Long: `Play starts a game at once: you against an engine, two people, or two engines.
-With --record the game is kept in that file as well; if the file exists, the
-game in it goes on.`,
-		Example: `  duiju play gomoku --level 3
-  duiju play trianglenim --size 4 --rules misere --first level:9
-  duiju play darkchess --first human --second human --record game.duiju`,
+		Use:               "play GAME",
 		ValidArgsFunction: completeFirst(a.ids),
 	}
 	rules.register(c)
@@ -124,8 +117,6 @@ func (a *app) watchCommand() *cobra.Command {
 	var seats seatFlags
 	c := &cobra.Command{
 		Use:               "watch [GAME]",
-		Short:             "Watch engines play each other",
-		Long:              "Watch shows a demo of the game; without a game, of all games in turn.",
 		ValidArgsFunction: completeFirst(a.ids),
 	}
 	rules.register(c)

@@ -41,13 +41,13 @@ Without a command it opens the menu.`,
 		a.hostCommand(), a.serveCommand(), a.joinCommand(),
 		a.matchCommand(), a.showCommand(), a.perftCommand(), a.benchCommand(),
 	)
-	root.AddCommand(topics()...)
 	if c := a.engineCommand(); c != nil {
 		root.AddCommand(c)
 	}
 	a.addModuleCommands(root)
 	root.AddCommand(a.manCommand(root))
 	root.SetHelpCommand(a.helpCommand(root))
+	addHelp(root)
 	completeFlags(root, a.modules)
 	return root
 }

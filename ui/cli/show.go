@@ -37,35 +37,7 @@ func (a *app) showCommand() *cobra.Command {
 	var by xray.Limits
 	var asJSON bool
 	c := &cobra.Command{
-		Use:   "show FILE",
-		Short: "Print a position of a record as text",
-		Long: `Show reads a Duiju record, or a file of another format that one of the games
-imports (SGF, PSQ), from the standard input where the file is -, and prints the position after its last move, or after the
-move given by --move. A damaged file shows what can be read of it. What a file of
-another program says of its players and its result stands; its set-ups and its
-nodes without a move are steps that --move counts, and what the rules here do not
-allow is played and named.
-
-With --format svg or png it prints the position as a picture. With another
---format it prints the whole game in a foreign one: sgf for gomoku and life and
-death, psq and txt for gomoku. A file in that format comes out as it was: every
-node and property, in UTF-8.
-
-With --tree it prints the tree of a search of that position, the one that the
-x-ray shows: plain alpha-beta to --depth plies, or within --nodes as deep as it
-gets; with --proof the proof search of the position's question, with --player the
-search by which that player chooses here. The same limits give the same tree.
-
-With --walk the file is a small tree as duiju learn --tree takes it, and --tree
-prints how that search walks over it: all steps as text or JSON, the tree at the
-last step, or at --step, as SVG.`,
-		Example: `  duiju show game.duiju --move 12
-  duiju show problems.sgf --game 3 --json
-  duiju show game.duiju --format psq >game.psq
-  duiju show game.duiju --move 12 --format png >move12.png
-  duiju show game.duiju --tree=svg --depth 2 >tree.svg
-  duiju show game.duiju --move 12 --tree --player classic:patterns
-  duiju show small.tree --walk pvs --tree=svg --step 9 >step9.svg`,
+		Use: "show FILE",
 	}
 	c.Flags().IntVar(&move, "move", -1, "number of moves to play (default all)")
 	c.Flags().Lookup("move").DefValue = "0" // for the help text, which says it in words

@@ -11,17 +11,24 @@ import (
 	"duiju/ui/store"
 )
 
-// topics are the pages of help that belong to no command. The fields of the JSON
-// that one of them documents never change meaning; new ones may be added.
-func topics() []*cobra.Command {
-	var all []*cobra.Command
+// addHelp gives the commands what the pages of help say of them: what a command does in
+// a line, the text and its examples. A page of no command is a topic. The fields of the
+// JSON that one of them documents never change meaning; new ones may be added.
+func addHelp(root *cobra.Command) {
+	root.AddCommand(&cobra.Command{Use: "settings", Short: "The settings and their values", Long: settingsHelp()})
 	files, _ := assets.Help.ReadDir("help") // built in: nothing can fail
 	for _, file := range files {
 		page, _ := assets.Help.ReadFile("help/" + file.Name())
+		name := strings.TrimSuffix(file.Name(), ".txt")
+		c, _, _ := root.Find([]string{name})
+		if c == root { // there is none
+			c = &cobra.Command{Use: name}
+			root.AddCommand(c)
+		}
 		short, long, _ := strings.Cut(string(page), "\n\n")
-		all = append(all, &cobra.Command{Use: strings.TrimSuffix(file.Name(), ".txt"), Short: short, Long: strings.TrimSpace(long)})
+		long, examples, _ := strings.Cut(long, "\nExamples:\n")
+		c.Short, c.Long, c.Example = short, strings.TrimSpace(long), strings.TrimRight(examples, "\n")
 	}
-	return append(all, &cobra.Command{Use: "settings", Short: "The settings and their values", Long: settingsHelp()})
 }
 
 // settingsHelp lists the settings with what they can be, as the file of settings has them.

@@ -30,25 +30,7 @@ type trainFlags struct {
 func (a *app) trainCommand() *cobra.Command {
 	var f trainFlags
 	c := &cobra.Command{
-		Use:   "train [GAME | FILE]",
-		Short: "Practise problems",
-		Long: `Train opens the trainer: where it was left, or with the problems that a flag or
-a file of yours asks for. Without GAME they are of life and death; the others have
-exercises of the skills that their games need. Right moves are answered by the longest
-resistance and wrong ones by their refutation; what was answered comes again when it is
-due.
-
-With --plain it is a conversation in lines: type a move, or help. With --json
-each line that is read is a move or one of the same commands in English, and
-every step is written as one JSON object (see duiju help json).`,
-		Example: `  duiju train
-  duiju train gomoku
-  duiju train --grade 2-4 --plain
-  duiju train --topic snapback
-  duiju train --placement
-  duiju train my-problems.sgf
-  duiju train --grade 3 --sheet problems.svg --count 12
-  printf 'solution\nnext\nquit\n' | duiju train --due --json`,
+		Use: "train [GAME | FILE]",
 	}
 	c.Flags().StringVar(&f.game, "game", "", "the game (default: the first that has problems)")
 	for _, w := range training.Ways() {
