@@ -100,7 +100,6 @@ func Run(ctx context.Context, cfg Config) error {
 	// A signal, or a visitor who is gone, ends ctx. Bubble Tea is asked to quit
 	// then: told of ctx itself it would call that an error.
 	g := &guard{root: r}
-	r.Terminal = canvas.NewScreen(cfg.Out)
 	program := tea.NewProgram(g, tea.WithoutSignalHandler(), tea.WithAltScreen(),
 		tea.WithInput(input.Reader()), tea.WithOutput(output(cfg.Out, r.Terminal)), tea.WithFPS(framesPerSecond),
 		tea.WithFilter(withTerminal(a, input)))

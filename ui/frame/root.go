@@ -34,14 +34,13 @@ type Root struct {
 	flushed bool            // and lost is known
 	ended   bool
 	early   []tea.KeyMsg // typed before the first window
-	// Terminal writes the frames cell by cell; without one View is the text of
-	// whole lines.
+	// Terminal writes the frames cell by cell.
 	Terminal *canvas.Screen
 }
 
 // NewRoot makes the model with its first screen.
 func NewRoot(a *App, first ...Screen) *Root {
-	return &Root{App: a, stack: first, canvas: canvas.New(0, 0)}
+	return &Root{App: a, stack: first, canvas: canvas.New(0, 0), Terminal: canvas.NewScreen(a.Out)}
 }
 
 func (r *Root) Top() Screen { return r.stack[len(r.stack)-1] }
@@ -119,9 +118,7 @@ func (r *Root) resize(w, h int) tea.Cmd {
 		w, h = usualColumns, usualRows
 	}
 	r.W, r.H = min(w, mostColumns), min(h, mostRows)
-	if r.Terminal != nil {
-		r.Terminal.Forget() // the terminal may have moved what was there
-	}
+	r.Terminal.Forget() // the terminal may have moved what was there
 	for _, s := range r.stack {
 		s.SetSize(r.W, r.H)
 	}
@@ -293,13 +290,10 @@ func (r *Root) View() string {
 	}
 	if v := r.App.Visitor; v != nil && v.Draw != nil {
 		defer v.Draw()()
+		defer r.canvas.Free() // the server has many windows
 	}
 	r.draw()
-	if r.Terminal != nil {
-		defer r.canvas.Free()
-		return r.Terminal.Show(r.canvas, r.App.Palette)
-	}
-	return r.canvas.Render(r.App.Palette)
+	return r.Terminal.Show(r.canvas, r.App.Palette)
 }
 
 func (r *Root) draw() {

@@ -225,40 +225,19 @@ func (d *Driver) Problem() string {
 		}
 		return ""
 	}
-	rows := strings.Split(view, "\n")
-	if len(rows) != d.Root.H {
-		return "the number of rows is wrong"
-	}
-	for _, row := range rows {
-		if canvas.Width(stripSGR(row)) > d.Root.W {
-			return "a row is too wide: " + row
-		}
+	if w, h := d.Root.Drawn().Size(); w != d.Root.W || h != d.Root.H {
+		return "the frame is not as large as the window"
 	}
 	if d.Root.W >= frame.MinWidth && d.Root.H >= frame.MinHeight && !d.Root.Top().Popup() {
 		word := "ui.key.help"
 		if d.Root.Top().Writing() != "" {
 			word = "ui.key.cancel"
 		}
-		if !strings.Contains(stripSGR(rows[len(rows)-1]), d.Root.App.T(word)) {
+		if rows := strings.Split(d.Root.Drawn().Text(), "\n"); !strings.Contains(rows[d.Root.H-1], d.Root.App.T(word)) {
 			return "no footer in the last row"
 		}
 	}
 	return ""
-}
-
-// stripSGR removes colour sequences, and nothing else may be there.
-func stripSGR(s string) string {
-	for {
-		i := strings.Index(s, "\x1b[")
-		if i < 0 {
-			return s
-		}
-		j := strings.IndexByte(s[i:], 'm')
-		if j < 0 {
-			return s
-		}
-		s = s[:i] + s[i+j+1:]
-	}
 }
 
 // Drain handles the messages that are there.

@@ -23,7 +23,6 @@ type grid struct {
 	w, h  int
 	cells []cell
 	fold  func(string) string
-	out   []byte // kept between frames
 	// picture is what is shown in the cells whose style says so.
 	picture picture.Picture
 }

@@ -11,6 +11,31 @@ import (
 	"duiju/ui/store"
 )
 
+// Render is the grid as whole rows, what a terminal must show after any number of changes: exactly H rows, separated by
+// newlines, each of at most W columns. Every row ends in plain style; plain
+// blanks at its end are left out.
+func (c *Canvas) Render(p *theme.Palette) string {
+	var out []byte
+	for y := range c.h {
+		if y > 0 {
+			out = append(out, '\n')
+		}
+		row := c.row(y)
+		end := len(row)
+		for end > 0 && row[end-1].s == " " && p.Blank(row[end-1].st) {
+			end--
+		}
+		pen := p.Pen()
+		for _, cl := range row[:end] {
+			if cl.width > 0 {
+				out = pen.Append(out, cl.s, cl.st)
+			}
+		}
+		out = pen.End(out)
+	}
+	return string(out)
+}
+
 func TestPutCutsAtTheEdge(t *testing.T) {
 	for _, tc := range []struct {
 		name string

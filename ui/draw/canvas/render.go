@@ -3,35 +3,7 @@ package canvas
 import (
 	"fmt"
 	"strings"
-
-	"duiju/ui/draw/theme"
 )
-
-// Render is the grid as text for the terminal: exactly H rows, separated by
-// newlines, each of at most W columns. Every row ends in plain style; plain
-// blanks at its end are left out.
-func (c *Canvas) Render(p *theme.Palette) string {
-	out := c.g.out[:0]
-	for y := range c.h {
-		if y > 0 {
-			out = append(out, '\n')
-		}
-		row := c.row(y)
-		end := len(row)
-		for end > 0 && row[end-1].s == " " && p.Blank(row[end-1].st) {
-			end--
-		}
-		pen := p.Pen()
-		for _, cl := range row[:end] {
-			if cl.width > 0 {
-				out = pen.Append(out, cl.s, cl.st)
-			}
-		}
-		out = pen.End(out)
-	}
-	c.g.out = out
-	return string(out)
-}
 
 // row is the cells of a row that begin in it.
 func (c *Canvas) row(y int) []cell {
