@@ -210,6 +210,9 @@ func (p *painter) labels() {
 	if l.rows && l.labels() > 0 {
 		for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
 			_, y := l.middle(l.at(0, i))
+			if l.size.ph == smallest && p.pic == nil && p.between(l.at(0, i)) && !p.inRow(i) {
+				continue // below its line it would stand directly above the next one
+			}
 			w := labelWidth - 1
 			if l.size.painted {
 				w = l.labels()
@@ -237,6 +240,15 @@ func (p *painter) labels() {
 		}
 		p.c.Put(x-canvas.Width(cols[i])/2, 0, cols[i], st)
 	}
+}
+
+// inRow reports whether the cursor is in a row as seen.
+func (p *painter) inRow(row int) bool {
+	if p.v.Cursor < 0 {
+		return false
+	}
+	_, y := p.l.column(p.v.Cursor)
+	return y == row
 }
 
 // heatRole is the role of a signed heat.

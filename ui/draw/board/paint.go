@@ -150,13 +150,14 @@ func (p *painter) stoneCentre(pt scene.Point, s scene.Spot) (x, y float64) {
 	return x, y
 }
 
-// dot is the radius of the dot that is painted on a stone of the last move, or a larger one
-// of a line that has won; 0 for none, where another mark or a label stands.
+// dot is the radius of the dot that is painted on a stone of the last move, or of a line
+// that has won, where there is room a larger one; 0 for none, where another mark or a label
+// stands.
 func (p *painter) dot(s scene.Spot) float64 {
 	switch px := float64(p.l.size.px); {
-	case !p.l.painted() || s.Label != "" || p.v.Palette.Few && p.l.size.ph == smallest: // it would fill an outline
-	case p.markGlyph(s) == p.g.Win && px >= leastRing:
-		return 0.24 * px
+	case !p.l.painted() || s.Label != "":
+	case p.markGlyph(s) == p.g.Win:
+		return max(dotRadius, 0.2*px-0.4) // a column less than what would make a square of the stone
 	case p.markGlyph(s) == p.g.Black:
 		return max(dotRadius, 0.12*px)
 	}

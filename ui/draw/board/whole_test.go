@@ -118,6 +118,8 @@ func TestLinesAreWholeAndEndAtTheEdge(t *testing.T) {
 }
 
 // No stone, mark or cursor lies on a coordinate, and the coordinate of a row touches its line.
+// At the smallest pitch every second row has none, but for that of the cursor: it would stand
+// directly above the next.
 func TestLabelsHaveCellsOfTheirOwn(t *testing.T) {
 	everyPitch(11, drawn, func(name string, l *Layout, v View) {
 		for _, at := range []scene.Point{0, 10 * 11} {
@@ -131,8 +133,11 @@ func TestLabelsHaveCellsOfTheirOwn(t *testing.T) {
 				for row, text := range sc.RowLabels {
 					_, cy := l.centre(l.lat.At(0, row))
 					_, y := l.middle(l.lat.At(0, row))
+					if l.size.ph == smallest && int(cy)%2 == 0 && int(at) != row*l.lat.W {
+						text = ""
+					}
 					if got := written(c, 0, y, l.labels()); strings.TrimSpace(got) != text {
-						t.Errorf("%s: the coordinate of row %s reads %q", name, text, got)
+						t.Errorf("%s: the coordinate of row %q reads %q", name, text, got)
 					}
 					if far := cy - float64(2*y+1); far < -1 || far > 1 {
 						t.Errorf("%s: the coordinate of row %s is %v half rows from its line", name, text, far)
@@ -165,11 +170,19 @@ func written(c *canvas.Canvas, x, y, n int) (text string) {
 	return text
 }
 
-// Stones and tiles do not touch, none is cut off, and half a cell of the board is left around
+// Stones and tiles do not touch, marked by a dot or not, none is cut off, and half a cell of the board is left around
 // them, or a whole one for the lines between rows.
 func TestStonesAreApartAndWhole(t *testing.T) {
 	for _, o := range []Options{drawn, {Drawn: true}} {
-		everyPitch(5, o, func(name string, l *Layout, v View) { checkApart(t, name, l, filled(l), v) })
+		for _, m := range []scene.Mark{0, scene.MarkLast, scene.MarkWin} {
+			everyPitch(5, o, func(name string, l *Layout, v View) {
+				sc := filled(l)
+				for i := range sc.Spots {
+					sc.Spots[i].Marks = m
+				}
+				checkApart(t, fmt.Sprintf("%s, mark %d", name, m), l, sc, v)
+			})
+		}
 	}
 	for _, letters := range []bool{false, true} {
 		o := Options{Coordinates: true, Drawn: true, Letters: letters}
