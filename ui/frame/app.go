@@ -45,6 +45,7 @@ type App struct {
 	Term    Terminal
 	Seed    func(games.Module) uint64 // of a new game
 	Salt    func() string             // of its sealed deal
+	Class   Class                     // the board of a class that the person sits at, nil for none
 	Visitor *Visitor                  // nil where the person sits at the machine itself
 	Out     io.Writer                 // the terminal, for the bell; nil in tests
 	Display

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/text/message"
@@ -27,6 +29,13 @@ type Visitor struct {
 	Turn func(ctx context.Context, background bool) (turn context.Context, done func(), err error)
 	// Draw waits for the right to draw a screen; done gives it back. nil: at once.
 	Draw func() (done func())
+}
+
+// Class is the board of a class. Show shows the others what the person looks at besides
+// it, "" for nothing, if the person holds the pen.
+type Class interface {
+	Driver() session.Driver
+	Show(view string) tea.Cmd
 }
 
 // GuestSecret is the Secret of a visitor, "" where v is nil.

@@ -25,6 +25,12 @@ type (
 		At   scene.Point
 		View string
 	}
+	// Answer tells whoever shows a View with a question which of its answers, the first
+	// is 0, a viewer has chosen.
+	Answer struct {
+		View string
+		I    int
+	}
 )
 
 // Actions are the intents of a table, besides those of any board, that need nothing

@@ -43,7 +43,7 @@ func (c *Class) catchUp() []session.Event {
 
 // seeShown looks at what the holder of the pen looks at.
 func (c *Class) seeShown() []session.Event {
-	if c.holds() {
+	if c.Holds() {
 		return nil
 	}
 	var events []session.Event
@@ -58,13 +58,13 @@ func (c *Class) seeShown() []session.Event {
 	return append(events, session.Pointed{At: show.cursor, Lens: show.lens, View: show.view})
 }
 
-// holds reports whether the person holds the pen.
-func (c *Class) holds() bool { return c.at.holder.ID == c.person.ID }
+// Holds reports whether the person holds the pen.
+func (c *Class) Holds() bool { return c.at.holder.ID == c.person.ID }
 
 // Has implements session.Driver.
 func (c *Class) Has(i session.Intent) bool {
 	switch i.(type) {
-	case session.Redo, session.Restart, Point, session.Next:
+	case session.Redo, session.Restart, Point, Answer, session.Next:
 		return true
 	case session.Resign, session.OfferDraw:
 		return false
@@ -78,19 +78,21 @@ func (c *Class) Can(i session.Intent) (message.Text, bool) {
 		return message.Text{}, false
 	}
 	stands := c.at.closed.IsZero()
-	switch i.(type) {
+	switch i := i.(type) {
 	case Mute:
 		return message.Text{}, true
+	case Answer:
+		return message.Text{}, stands && !c.Holds() && i.View != "" && i.View == c.at.show.view
 	case Say, SendAway, EndTable:
 		return c.at.closed, stands
 	case Point:
-		return message.Text{}, c.holds()
+		return message.Text{}, c.Holds()
 	case session.Redo, session.Restart:
-		return message.T("table.pen.not"), c.holds()
+		return message.T("table.pen.not"), c.Holds()
 	case session.Next:
-		return c.at.closed, stands && (c.aside || !c.holds() || len(asksFor(c.at.asks, *c.person)) > 0)
+		return c.at.closed, stands && (c.aside || !c.Holds() || len(asksFor(c.at.asks, *c.person)) > 0)
 	case session.Play:
-		if !c.holds() {
+		if !c.Holds() {
 			return message.T("games.over"), !c.Session().State().Status().Over
 		}
 	}
@@ -105,10 +107,13 @@ func (c *Class) Do(i session.Intent) []session.Event {
 	if events, ok := c.rules(i); ok {
 		return events
 	}
-	if c.holds() {
+	if c.Holds() {
 		return c.lead(i)
 	}
-	switch i.(type) {
+	switch i := i.(type) {
+	case Answer:
+		c.table.answer(*c.person, i)
+		return c.sync()
 	case session.Next:
 		if c.aside {
 			return c.comeBack()
@@ -124,6 +129,18 @@ func (c *Class) Do(i session.Intent) []session.Event {
 
 // maxView is how much text may stand for what is looked at besides the board.
 const maxView = 8 << 10
+
+// Answers counts, by answer, how many viewers chose which of n answers first while a view
+// was shown.
+func (c *Class) Answers(view string, n int) []int {
+	counts := make([]int, n)
+	for _, a := range c.at.answers {
+		if a.View == view && a.I >= 0 && a.I < n {
+			counts[a.I]++
+		}
+	}
+	return counts
+}
 
 // lead follows an intent of the holder, whose board is everybody's.
 func (c *Class) lead(i session.Intent) []session.Event {

@@ -15,8 +15,8 @@
 // the connection keeps the seat; the clock runs on as long as one of the two is there,
 // and the other one may claim the game once Config.Return has passed. Everybody else watches. At a
 // table for a class one person holds the pen: board, position shown, cursor, lens
-// and x-ray are the same for all; a viewer may step aside and come back, and ask for
-// the pen, which the opener takes back at any time.
+// and x-ray, or a page, are the same for all; a viewer may step aside and come back, answers
+// what a page asks for himself, and asks for the pen, which the opener takes back at any time.
 //
 // Every change is handed to Config.Keep as text from which Restore makes the
 // table again, so that a server that was killed goes on where it was. Until it is on

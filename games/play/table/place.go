@@ -35,6 +35,7 @@ type news struct {
 	asked     int // how many were asked for
 	said      []spoken
 	show      shown
+	answers   []answer
 	holder    Person
 	present   []Person
 	due       time.Time
@@ -94,7 +95,7 @@ func (t *Table) look(p Person) news {
 	}
 	n.Moves, n.Seats = slices.Clone(n.Moves), t.seats(p)
 	n.rev, n.due, n.closed, n.unsaved, n.asks, n.asked = t.rev, t.due(), t.closed, t.unsaved, t.asks, t.asked
-	n.present, n.show, n.said = t.present(), t.show, t.said
+	n.present, n.show, n.said, n.answers = t.present(), t.show, t.said, t.answers
 	if side := t.sideOf(p); n.Result != nil && side != games.NoSide {
 		n.known = t.knows[side]
 		t.knows[side] = true

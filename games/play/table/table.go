@@ -95,6 +95,7 @@ type Table struct {
 	away    [2]time.Time     // since when a player is not here; zero: here, or never came
 	emptied time.Time        // when the last one left
 	show    shown
+	answers []answer // the last ones, each change makes it anew
 	rev     int
 	changed chan struct{} // closed and made anew with every change
 }
@@ -106,6 +107,15 @@ type shown struct {
 	lens   string
 	view   string // besides the board
 }
+
+// answer is what a person has answered to a question that was shown.
+type answer struct {
+	Answer
+	by Person
+}
+
+// maxAnswers is how many answers a table remembers: a class of thirty and thirty questions.
+const maxAnswers = 900
 
 func newTable(h *Hub, id string, kind Kind, owner Person, m *match.Match) *Table {
 	return &Table{
@@ -623,4 +633,16 @@ func (t *Table) point(p Person, change func(s *shown)) {
 		return
 	}
 	t.show = before
+}
+
+// answer takes the first answer of a person to the question that is shown.
+func (t *Table) answer(p Person, given Answer) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	again := func(a answer) bool { return a.by.ID == p.ID && a.View == given.View }
+	if given.View != t.show.view || t.sent[p.ID] || slices.ContainsFunc(t.answers, again) {
+		return
+	}
+	t.answers = append(slices.Clone(t.answers[max(0, len(t.answers)-maxAnswers+1):]), answer{given, p})
+	t.tell()
 }

@@ -573,6 +573,41 @@ func TestClass(t *testing.T) {
 	}
 }
 
+// Each viewer answers a question of what is shown for himself, and once: whoever shows it
+// knows how many chose which answer, of each view by itself.
+func TestAClassAnswers(t *testing.T) {
+	n := newInn(t)
+	tb := n.open("gomoku", func(s *table.Setup) { s.Kind = table.ForClass })
+	a, b, c := n.join(tb, ann), n.join(tb, bob), n.join(tb, cy)
+	counts := func(v *visitor, view string, want ...int) {
+		t.Helper()
+		v.hear0()
+		if got := v.g.(*table.Class).Answers(view, 3); !slices.Equal(got, want) {
+			t.Errorf("%s was answered %v, want %v", view, got, want)
+		}
+	}
+	a.do(table.Point{At: 1, View: "page:1"})
+	b.hear0()
+	c.hear0()
+	b.do(table.Answer{View: "page:1", I: 2})
+	counts(a, "page:1", 0, 0, 1)
+	b.do(table.Answer{View: "page:1", I: 0})
+	c.do(table.Answer{View: "page:2", I: 1}) // which nobody has shown
+	a.do(table.Answer{View: "page:1", I: 1}) // whoever shows it knows the answer
+	counts(a, "page:1", 0, 0, 1)
+
+	a.do(table.Point{At: 1, View: "page:2"})
+	c.do(table.Answer{View: "page:1", I: 0}) // too late
+	counts(a, "page:1", 0, 0, 1)
+	c.hear0()
+	c.do(table.Answer{View: "page:2", I: 1})
+	counts(a, "page:2", 0, 1, 0)
+	a.do(table.Point{At: 1, View: "page:1"})
+	c.hear0()
+	c.do(table.Answer{View: "page:1", I: 2})
+	counts(a, "page:1", 0, 0, 2)
+}
+
 func TestLimits(t *testing.T) {
 	n := newInn(t)
 	for range 3 {

@@ -62,6 +62,8 @@ type (
 	Enter struct{}
 	// Turn is the next kind of walk over a tree.
 	Turn struct{}
+	// Show goes to a step, the first is 0.
+	Show struct{ At int }
 )
 
 // Actions are the intents of tutorials and readings, besides those of any board,
@@ -85,6 +87,8 @@ type (
 		Door   library.Door
 		Player string // the step's method, as an opponent
 	}
+	// Replied says which of its answers was given to the question of a step.
+	Replied struct{ I int }
 )
 
 // NewReading opens a page at its first step, or at the one it names.
@@ -203,7 +207,7 @@ func (r *Reading) Has(i session.Intent) bool {
 		return treeHas(i)
 	}
 	switch i.(type) {
-	case session.Play, session.Undo, session.Redo, session.Restart, session.Next, session.Back, session.Look, session.Why, session.LookThrough, session.TurnAnalysis, session.NextHint, session.DropHint, session.LookInside, session.Try, Challenge, Enter:
+	case session.Play, session.Undo, session.Redo, session.Restart, session.Next, session.Back, session.Look, session.Why, session.LookThrough, session.TurnAnalysis, session.NextHint, session.DropHint, session.LookInside, session.Try, Challenge, Enter, Show:
 		return true
 	}
 	return false
@@ -219,6 +223,8 @@ func (r *Reading) Can(i session.Intent) (why message.Text, ok bool) {
 		return message.Text{}, true
 	case session.Back:
 		return message.Text{}, r.at > 0
+	case Show:
+		return message.Text{}, i.At >= 0 && i.At < len(r.page.Steps)
 	case session.Step:
 		return message.T("plain.tree.noStep"), tree != nil && tree.At < tree.Last()
 	case session.Look:
@@ -281,7 +287,9 @@ func (r *Reading) Do(i session.Intent) []session.Event {
 
 // apply does what may be done.
 func (r *Reading) apply(i session.Intent) {
-	switch i.(type) {
+	switch i := i.(type) {
+	case Show:
+		r.show(i.At)
 	case session.Next:
 		if r.Last() {
 			r.b.Emit(session.Closed{})
@@ -369,6 +377,7 @@ func (r *Reading) answer(i int) {
 	if a.Right {
 		delete(r.open, r.at)
 	}
+	r.b.Emit(Replied{i})
 	if r.c.Flow {
 		r.b.Emit(session.Told{Said: a.Verdict()})
 	}

@@ -159,7 +159,7 @@ func (r *Reading) answerQuiz(i int) {
 // treeHas reports whether an intent means something where a tree is.
 func treeHas(i session.Intent) bool {
 	switch i.(type) {
-	case session.Play, session.Restart, session.Next, session.Back, session.Look, session.Step, session.Try, Challenge, Enter, Turn:
+	case session.Play, session.Restart, session.Next, session.Back, session.Look, session.Step, session.Try, Challenge, Enter, Turn, Show:
 		return true
 	}
 	return false

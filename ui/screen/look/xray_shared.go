@@ -78,22 +78,23 @@ func (x *Xray) tell() tea.Cmd {
 	return x.told(now)
 }
 
-// See shows what another x-ray of the same position shows.
-func (x *Xray) See(text string) tea.Cmd {
+// See shows what another x-ray of the same position shows; ok is false where the text is
+// no such thing.
+func (x *Xray) See(text string) (cmd tea.Cmd, ok bool) {
 	var want sight
 	if json.Unmarshal([]byte(text), &want) != nil || want.Depth < 1 || want.Depth > xray.MaxDepth {
-		return nil
+		return nil, false
 	}
 	x.wanted = &want
 	was := x.shown.Player().String()
 	x.As(want.Player)
 	if same := x.depth == want.Depth && x.on == want.On && x.shown.Proving == want.Proving && x.shown.Player().String() == was; same && (x.shown.Tree != nil || x.search != nil) {
 		x.take()
-		return nil
+		return nil, true
 	}
 	x.depth, x.on, x.shown.Proving = want.Depth, want.On, want.Proving
 	x.shown.Tree = nil
-	return x.teachCmd()
+	return x.teachCmd(), true
 }
 
 // take shows what somebody else shows, when the search is done.

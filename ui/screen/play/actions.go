@@ -215,11 +215,7 @@ func lookActions(p *Screen) []frame.Action {
 	}
 	// In a person's own game an x-ray is help; a running demo pauses.
 	xray := func() tea.Cmd {
-		x := newXray(p.App, p.game)
-		if p.driver.Has(table.Point{}) {
-			x.Share(p.show)
-		}
-		return tea.Batch(p.Do(session.LookInside{}), p.Push(x))
+		return tea.Batch(p.Do(session.LookInside{}), p.Push(newXray(p)))
 	}
 	lensOff := func() tea.Cmd {
 		p.lens.set(-1)

@@ -35,6 +35,9 @@ func (s *Screen) apply(events []session.Event) tea.Cmd {
 			all = append(all, s.extra.Heard(s, e))
 		}
 	}
+	if s.extra.Sight != nil {
+		all = append(all, s.told.tell(s.App, s.extra.Sight()))
+	}
 	s.refresh()
 	if moved && moves(s.App) && !s.through() && (!watching(s.driver) || s.speed > 0 && s.speed <= 1) {
 		s.motion.begin(before, s.scene)
@@ -91,7 +94,7 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 		s.line.note = message.Text{}
 		return s.tryMoment(e.Mark)
 	case session.Pointed:
-		return s.pointed(e)
+		return follow(s, e)
 	case session.Board:
 		s.info = s.game.Match().Module().Info()
 		s.begin()

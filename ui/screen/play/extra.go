@@ -47,6 +47,10 @@ type Extra struct {
 	Text func(w int) (rows int)
 	// Words are what the driver says of the board, for an export.
 	Words func() []string
+	// Sight is what is shown, as text, and See shows what that of another screen says and
+	// reports whether it can: for a class, nil where there is nothing to follow.
+	Sight func() string
+	See   func(s *Screen, sight string) (cmd tea.Cmd, ok bool)
 	// Left is called when the screen is left.
 	Left func(*Screen) tea.Cmd
 }

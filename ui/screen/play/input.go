@@ -24,7 +24,7 @@ func (s *Screen) after(changed bool) tea.Cmd {
 		s.extra.Moved(s.input.cursor)
 	}
 	s.refresh()
-	return tea.Batch(s.show(""), s.updateLens(), s.setMoving())
+	return tea.Batch(s.Show(""), s.updateLens(), s.setMoving())
 }
 
 // point puts the cursor on a point that was typed, NoPoint for none.

@@ -8,13 +8,13 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/play/table"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/autosave"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
 	"duiju/ui/page"
-	"duiju/ui/screen/look"
 	"duiju/ui/stats"
 )
 
@@ -45,7 +45,8 @@ type Screen struct {
 	file    string // that the record was read from, if it is not of the store
 	timers  timers
 
-	followed *look.Xray // the x-ray that somebody else shows, nil while none is
+	followed follower // what somebody else shows, nil while nothing is
+	told     lastSight
 }
 
 // Driven is the board of a driver, with what that adds.
@@ -166,15 +167,21 @@ func (s *Screen) SetSize(w, h int) {
 func (s *Screen) Shown() tea.Cmd {
 	s.area.ready = false // the settings may have changed
 	s.game.SetLines(linesWanted(s.App.Settings.Lines, s.H))
+	if s.driver.Has(table.Point{}) {
+		s.App.Class = s
+	}
 	return s.apply(s.driver.Start())
 }
 
 // Left stops everything.
 func (s *Screen) Left() tea.Cmd {
 	saver := s.saver
-	var keep tea.Cmd
+	keep := s.told.tell(s.App, "")
+	if s.App.Class == frame.Class(s) {
+		s.App.Class = nil
+	}
 	if s.extra.Left != nil {
-		keep = s.extra.Left(s)
+		keep = tea.Batch(keep, s.extra.Left(s))
 	}
 	s.driver.Close()
 	s.Base.Left()

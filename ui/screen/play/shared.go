@@ -8,6 +8,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
+	"duiju/games/teach/library"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/page"
@@ -35,6 +36,8 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 				{ID: "shared-link", Keys: []string{"L"}, Label: "table.key.link", About: "table.about.link", Rank: 3, On: link.stands, Do: link.turn},
 				{ID: "shared-say", Keys: []string{"T"}, Label: "plain.command.say", About: "table.about.say", Rank: 8,
 					On: func() bool { return can(d, table.Say{}) }, Do: func() tea.Cmd { return openPage(p, a.House().SayPage()) }},
+				{ID: "shared-page", Keys: []string{"P"}, Label: "table.key.page", About: "table.about.page", Rank: 8,
+					On: func() bool { return can(d, table.Point{}) }, Do: func() tea.Cmd { return frame.OpenPage(a, a.House().LibraryPage()) }},
 				{ID: "shared-rule", Keys: []string{"O"}, Label: "table.key.rule", About: "table.about.rule", Rank: 8,
 					On: func() bool { return can(d, table.EndTable{}) }, Do: func() tea.Cmd { return openPage(p, a.House().RulePage(d.(table.Guest), a.Visitor.Person)) }},
 			}
@@ -59,46 +62,89 @@ func unsaved(d session.Driver) bool {
 	return ok && elsewhere.Unsaved()
 }
 
-// newXray shows how a search of the position on the board looks inside.
-func newXray(a *frame.App, s *session.Session) *look.Xray {
-	return look.NewXray(a, s.Match().Module(), s.State().Clone(), s.At()).Of(s.Match())
+// newXray shows how a search of the position on the board looks inside, to a class as well.
+func newXray(s *Screen) *look.Xray {
+	x := look.NewXray(s.App, s.game.Match().Module(), s.game.State().Clone(), s.game.At()).Of(s.game.Match())
+	if s.driver.Has(table.Point{}) {
+		x.Share(s.Show)
+	}
+	return x
 }
 
-// show shows the others at a board where the cursor is, and what the person looks at
-// besides the board.
-func (s *Screen) show(view string) tea.Cmd {
-	at := table.Point{At: s.input.cursor, View: view}
-	if !s.driver.Has(at) || !can(s.driver, at) {
+// follower is a screen that shows what another one shows: an x-ray, or a page. See shows
+// it; ok is false where the text is of something else.
+type follower interface {
+	frame.Screen
+	See(sight string) (cmd tea.Cmd, ok bool)
+}
+
+// See implements follower, for a driver with a Sight.
+func (s *Screen) See(sight string) (cmd tea.Cmd, ok bool) {
+	s.told = lastSight(sight)
+	if cmd, ok = s.extra.See(s, sight); !ok {
+		s.told = "" // it is closed, which concerns nobody
+	}
+	return cmd, ok
+}
+
+// lastSight is the Sight of a driver that its class was told last.
+type lastSight string
+
+// tell tells the class of a change.
+func (l *lastSight) tell(a *frame.App, sight string) tea.Cmd {
+	if sight == string(*l) || a.Class == nil {
 		return nil
 	}
-	return s.apply(s.driver.Do(at))
+	*l = lastSight(sight)
+	return a.Class.Show(sight)
 }
 
-// pointed follows what somebody else shows. Whoever walks in the x-ray that another
-// one shows, or leaves it, steps aside.
-func (s *Screen) pointed(shown session.Pointed) tea.Cmd {
+// Show implements frame.Class. Whoever walks in what another one shows, or leaves it,
+// steps aside.
+func (s *Screen) Show(view string) tea.Cmd {
+	at := table.Point{At: s.input.cursor, View: view}
+	switch {
+	case s.driver.Has(at) && can(s.driver, at):
+		return s.apply(s.driver.Do(at))
+	case s.followed == nil:
+		return nil
+	case view == "":
+		s.followed = nil
+	}
+	return s.apply(s.driver.Do(session.Look{At: s.game.At()}))
+}
+
+// follow shows what somebody else shows.
+func follow(s *Screen, shown session.Pointed) (cmd tea.Cmd) {
 	if shown.At >= 0 && int(shown.At) < len(s.scene.Spots) {
 		s.input.cursor = shown.At
 	}
 	s.lens.set(slices.IndexFunc(s.info.Lenses, func(l games.Lens) bool { return l.ID == shown.Lens }))
-	switch {
-	case shown.View == "" && s.followed != nil:
+	if s.followed != nil {
+		if cmd, ok := s.followed.See(shown.View); ok {
+			return cmd
+		}
 		s.followed = nil
-		return s.Pop()
-	case shown.View == "":
-		return nil
-	case s.followed == nil:
-		s.followed = newXray(s.App, s.game)
-		s.followed.Share(func(view string) tea.Cmd {
-			if s.followed == nil {
-				return nil // whoever showed it has closed it
-			}
-			if view == "" {
-				s.followed = nil
-			}
-			return s.apply(s.driver.Do(session.Look{At: s.game.At()}))
-		})
-		return tea.Batch(s.followed.See(shown.View), s.Push(s.followed))
+		cmd = s.Pop()
 	}
-	return s.followed.See(shown.View)
+	if shown.View == "" {
+		return cmd
+	}
+	f := followerOf(s, shown.View)
+	see, ok := f.See(shown.View)
+	if !ok {
+		return cmd
+	}
+	s.followed = f
+	return tea.Batch(cmd, see, s.Push(f))
+}
+
+// followerOf is a screen for what somebody else shows.
+func followerOf(s *Screen, view string) follower {
+	if p, ok := library.Find(view); ok {
+		if page, err := s.App.Routes.Page(s.App, p); err == nil {
+			return page.(follower)
+		}
+	}
+	return newXray(s)
 }

@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/play/session"
+	"duiju/games/play/table"
 	"duiju/games/scene"
 	"duiju/games/teach/lesson"
 	"duiju/games/teach/library"
@@ -35,7 +36,7 @@ func NewReading(a *frame.App, p library.Page) (frame.Screen, error) {
 	r := &reading{app: a, driver: d}
 	return play.Driven(a, d, play.Extra{
 		Title: r.title, Status: r.status, Page: r.page, Alone: true, Mark: r.mark, Cursor: r.cursor, Heard: r.heard,
-		Lens: func() string { return d.Step().Lens }, Text: r.rows, Words: r.words, Picture: r.picture, Problem: true, Actions: r.actions,
+		Lens: func() string { return d.Step().Lens }, Text: r.rows, Words: r.words, Picture: r.picture, Problem: true, Actions: r.actions, Sight: r.sight, See: r.see,
 		Without: []string{"new", "restart", "look-back", "step", "live", "choice-1", "choice-2", "choice-3", "choice-4", "type", "move-now"},
 	}), nil
 }
@@ -118,6 +119,10 @@ func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 			b.Note(message.T("ui.next.read", "page", next.Name()))
 		}
 		return nil
+	case lesson.Replied:
+		if class := r.class(); class != nil {
+			class.Do(table.Answer{View: r.sight(), I: e.I})
+		}
 	case lesson.Challenged:
 		return r.app.Push(r.app.Routes.Game(r.app, frame.Game{Match: e.Match}))
 	case lesson.Entered:
@@ -147,6 +152,47 @@ func (r *reading) enter(b *play.Screen, d library.Door) tea.Cmd {
 func (r *reading) title() string {
 	p, at := r.driver.Page()
 	return r.app.T("learn.title", "title", p.Name(), "i", at+1, "of", len(p.Steps))
+}
+
+// sight is the page and the step that are shown, as text.
+func (r *reading) sight() string {
+	p, at := r.driver.Page()
+	return fmt.Sprintf("%s/%s:%d", p.Shelf, p.ID, at+1)
+}
+
+// see goes to the step that another reader of the page shows.
+func (r *reading) see(b *play.Screen, sight string) (cmd tea.Cmd, ok bool) {
+	p, ok := library.Find(sight)
+	now, at := r.driver.Page()
+	if ok = ok && p.Shelf == now.Shelf && p.ID == now.ID; !ok || p.First == at {
+		return nil, ok
+	}
+	return b.Do(lesson.Show{At: p.First}), true
+}
+
+// class is the person's place in a class, nil for none.
+func (r *reading) class() *table.Class {
+	if r.app.Class == nil {
+		return nil
+	}
+	return r.app.Class.Driver().(*table.Class)
+}
+
+// answers says how the class has answered, to whoever shows the page.
+func (r *reading) answers() (said []line) {
+	ask, class := r.driver.Step().Ask, r.class()
+	if ask == nil || class == nil || !class.Holds() {
+		return nil
+	}
+	var all []string
+	for i, n := range class.Answers(r.sight(), len(ask.Answers)) {
+		name := fmt.Sprint(i + 1)
+		if ask.Answers[i].Right {
+			name += r.app.Glyphs.Tick
+		}
+		all = append(all, fmt.Sprintf("%s: %d", name, n))
+	}
+	return []line{{r.app.T("learn.class", "answers", r.app.Dotted(all...)), theme.Accent}}
 }
 
 // mark marks what the step speaks of.
@@ -238,6 +284,7 @@ func (r *reading) lines() []line {
 	for _, l := range r.driver.Lines() {
 		all = append(all, line{r.app.Say(l.Text), [...]theme.Role{theme.Text, theme.Title, theme.Accent}[l.Kind]})
 	}
+	all = append(all, r.answers()...)
 	told, _ := r.driver.Tried()
 	for _, t := range told {
 		all = append(all, line{r.app.Say(t), theme.Good})
