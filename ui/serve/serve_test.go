@@ -308,6 +308,61 @@ func TestATableForTwo(t *testing.T) {
 	a.sees("4 · White")
 }
 
+// Three terminals at one table follow a page with questions: two pupils see the step that
+// the teacher turns to and answer it on the board and by a number, and the teacher reads
+// how many chose what. A pupil who comes late is led to the same step.
+func TestAClassFollowsAPage(t *testing.T) {
+	h := open(t, t.TempDir(), nil)
+	teacher, bob, cy := h.visit("Tea", newSigner(t)), h.visit("Bob", newSigner(t)), h.visit("Cy", newSigner(t))
+	teacher.sees("Two here")
+	teacher.keys("m")
+	teacher.sees("No tables yet")
+	teacher.keys("\x1b[A\x1b[A\x1b[C\x1b[C\x1b[B\x1b[B\r") // a class, which is opened
+	teacher.sees("Tea shows")
+	come := func(c *client) {
+		t.Helper()
+		c.sees("Two here")
+		c.keys("m")
+		c.sees("Tea")
+		c.keys("\r")
+	}
+	come(bob)
+	bob.sees("Tea shows")
+	teacher.keys(":odd-even\r")
+	for _, c := range []*client{teacher, bob} {
+		c.sees("1 of 4")
+	}
+	come(cy)
+	cy.sees("1 of 4")
+	teacher.sees("1✓: 0")
+	bob.keys(":b9\r")
+	bob.sees("Right.")
+	teacher.sees("1✓: 1")
+	cy.keys(":a9\r")
+	cy.sees("Not so.")
+	teacher.sees("2: 1")
+
+	teacher.keys("nn")
+	for _, c := range []*client{teacher, bob, cy} {
+		c.sees("3 of 4")
+	}
+	bob.keys("1")
+	bob.sees("Not so.")
+	cy.keys("3")
+	cy.sees("Right.")
+	teacher.sees("1: 1 · 2: 0 · 3✓: 1")
+	teacher.keys("\x1b")
+	for _, c := range []*client{bob, cy} {
+		end := time.Now().Add(deadline)
+		for strings.Contains(shown(c.text()), "3 of 4") && time.Now().Before(end) {
+			time.Sleep(20 * time.Millisecond)
+		}
+		if got := shown(c.text()); !strings.Contains(got, "Tea shows") {
+			t.Errorf("the teacher has closed the page, and a pupil still sees:\n%s", got)
+		}
+	}
+}
+
 // What a visitor exports is shown and goes to the clipboard, since nobody reaches a file
 // on the server; kept records come over ssh -T. No path of the server is shown.
 func TestAVisitorTakesTheRecordHome(t *testing.T) {
