@@ -17,6 +17,7 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/table"
+	"duiju/games/teach/library"
 	"duiju/games/text/command"
 	"duiju/ui/draw/qr"
 	"duiju/ui/serve"
@@ -25,6 +26,7 @@ import (
 func (a *app) serveCommand() *cobra.Command {
 	var cfg serve.Config
 	var local, lines, quiet bool
+	var pages []string
 	c := &cobra.Command{
 		Use:  "serve",
 		Args: cobra.NoArgs,
@@ -32,6 +34,13 @@ func (a *app) serveCommand() *cobra.Command {
 			folder, err := serve.Folder()
 			if err != nil {
 				return err
+			}
+			for _, file := range pages {
+				p, err := readPage(a, file)
+				if err != nil {
+					return err
+				}
+				library.Add(*p)
 			}
 			if cfg.Home == "" {
 				cfg.Home = folder
@@ -54,6 +63,7 @@ func (a *app) serveCommand() *cobra.Command {
 	fl.StringVar(&cfg.Addr, "addr", "127.0.0.1:2222", "address to listen on")
 	fl.BoolVar(&local, "local", false, "listen on a socket for this machine alone")
 	registerWeb(c, &cfg)
+	fl.StringArrayVar(&pages, "page", nil, "file of a page of your own for the library (duiju help page); may be repeated")
 	fl.StringVar(&cfg.Allow, "allow", "", "file of the public keys that may come in")
 	fl.StringVar(&cfg.Password, "password-file", "", "file whose first line is asked for")
 	fl.StringVar(&cfg.Home, "home", "", "folder for keys, tables and homes (default: in the state folder)")

@@ -217,7 +217,7 @@ func startingAt(make Maker, id string) Maker {
 func (f *finder) pages() (all []Thing) {
 	for _, shelf := range library.Shelves() {
 		for _, p := range shelf.Pages {
-			all = append(all, Thing{ID: "page-" + p.ID, Name: message.T(p.Title), More: message.T(shelf.Title), Words: []string{f.House.T(p.Title), f.House.T(shelf.Title)}, Do: to(Read{p})})
+			all = append(all, Thing{ID: "page-" + p.ID, Name: p.Name(), More: message.T(shelf.Title), Words: []string{f.House.Say(p.Name()), f.House.T(shelf.Title)}, Do: to(Read{p})})
 		}
 	}
 	return all

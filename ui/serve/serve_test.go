@@ -28,10 +28,12 @@ import (
 	"go.uber.org/goleak"
 	gossh "golang.org/x/crypto/ssh"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
 	"duiju/games/play/table"
+	"duiju/games/teach/library"
 	"duiju/games/text/record"
 	"duiju/ui"
 	"duiju/ui/store"
@@ -310,8 +312,13 @@ func TestATableForTwo(t *testing.T) {
 
 // Three terminals at one table follow a page with questions: two pupils see the step that
 // the teacher turns to and answer it on the board and by a number, and the teacher reads
-// how many chose what. A pupil who comes late is led to the same step.
+// how many chose what. A pupil who comes late is led to the same step. So it is with a page
+// that the server's owner wrote.
 func TestAClassFollowsAPage(t *testing.T) {
+	own, err := library.Parse("title Two forks\ngame gomoku\nstep\nsay A stone in the middle.\nmoves h8\nstep\nsay And one beside it.\nmoves h8 i9")
+	enginetest.Must(t, err)
+	own.ID = "Forks"
+	library.Add(own)
 	h := open(t, t.TempDir(), nil)
 	teacher, bob, cy := h.visit("Tea", newSigner(t)), h.visit("Bob", newSigner(t)), h.visit("Cy", newSigner(t))
 	teacher.sees("Two here")
@@ -360,6 +367,12 @@ func TestAClassFollowsAPage(t *testing.T) {
 		if got := shown(c.text()); !strings.Contains(got, "Tea shows") {
 			t.Errorf("the teacher has closed the page, and a pupil still sees:\n%s", got)
 		}
+	}
+	teacher.keys(":forks\r")
+	teacher.sees("Two forks")
+	teacher.keys("n")
+	for _, c := range []*client{bob, cy} {
+		c.sees("And one beside it.")
 	}
 }
 
