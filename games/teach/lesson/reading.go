@@ -184,7 +184,9 @@ func (r *Reading) show(at int) {
 func (r *Reading) made(at int) (m *match.Match, s step, err error) {
 	s = step{Step: r.page.Steps[at], answer: -1}
 	if m, err = s.Board(r.c.Modules); err == nil && s.Tree != nil {
-		s.tree, err = newWalking(s.Tree, s.Walks)
+		if s.tree, err = newWalking(s.Tree, s.Walks); err == nil {
+			s.tree.At = min(max(s.Frame-1, 0), s.tree.Last())
+		}
 	}
 	return m, s, err
 }

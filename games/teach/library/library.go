@@ -58,6 +58,7 @@ type Step struct {
 	// Tree stands in place of the board, as Walks leave it, each stepped through.
 	Tree   *walks.Tree
 	Walks  []walks.Kind
+	Frame  int      // step of the first walk that is shown at first, from 1 on; 0 is the first
 	Lens   string   // that lies on the board
 	At     string   // the point that the lens looks from
 	Marks  []string // points to mark

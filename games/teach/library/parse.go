@@ -117,10 +117,15 @@ func (r *reader) line(word, value string) bool {
 	return in || strings.Contains(" step title helps game player opens ", " "+word+" ")
 }
 
-// grow reads a tree: the names of the walks over it, and the tree in its notation.
+// grow reads a tree: the names of the walks over it and the step at which they open, and
+// the tree in its notation.
 func (s *Step) grow(value string) bool {
 	names, text, _ := strings.Cut(value, "(")
 	for _, name := range strings.Fields(names) {
+		if n, err := strconv.Atoi(name); err == nil {
+			s.Frame = n
+			continue
+		}
 		k, ok := walks.KindOf(name)
 		if !ok {
 			return false
