@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
+	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 	"duiju/ui/store"
 )
@@ -272,5 +273,15 @@ func TestResizeForgetsOldRows(t *testing.T) {
 	c.Put(0, 0, "x", Style{})
 	if got := c.Text(); got != "x\n\n\n\n\n\n\n\n" {
 		t.Errorf("%q", got)
+	}
+}
+
+// A frame begins with Resize, also where the size is that of the last one.
+func TestResizeForgetsThePicture(t *testing.T) {
+	c := New(8, 4)
+	c.Paint(picture.Picture{Layers: make([]picture.Layer, 3)})
+	c.Resize(8, 4)
+	if n := len(c.Picture().Layers); n > 0 {
+		t.Errorf("%d figures of the last frame lie under the next one", n)
 	}
 }
