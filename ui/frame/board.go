@@ -15,6 +15,7 @@ func (d *Display) BoardOptions() board.Options {
 	return board.Options{
 		Coordinates: d.Settings.Coordinates,
 		Drawn:       d.Glyphs == theme.Unicode,
+		Pictures:    d.Picture.Kind != picture.None,
 		WholeRows:   d.Blocks == theme.Halves,
 		Letters:     d.Letters(),
 	}

@@ -24,6 +24,8 @@ type Options struct {
 	Turn        Turn
 	// Drawn says that the terminal can show painted stones and tiles.
 	Drawn bool
+	// Pictures says that it shows pictures: stones are painted at the smallest pitch, too.
+	Pictures bool
 	// WholeRows leaves out the pitches of half a row, whose lines are underlines: for
 	// fonts that have none.
 	WholeRows bool
@@ -100,7 +102,7 @@ const (
 
 // sizes lists the ways from large to small. Painted cells are as high as they
 // look wide, or one row higher.
-func sizes(kind scene.LatticeKind, drawn bool) []size {
+func sizes(kind scene.LatticeKind, drawn, pictures bool) []size {
 	var out []size
 	switch {
 	case !drawn:
@@ -130,7 +132,7 @@ func sizes(kind scene.LatticeKind, drawn bool) []size {
 	case kind == scene.Triangle:
 		return []size{{8, 8, true, false}, {4, 4, true, false}, {4, 2, false, false}}
 	case drawn:
-		return append(out, size{px: 2, ph: 2})
+		return append(out, size{px: 2, ph: 2, painted: pictures})
 	}
 	return []size{{px: 4, ph: 4}, {px: 2, ph: 2}}
 }
@@ -204,7 +206,7 @@ func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 		if labels && !o.Coordinates {
 			continue
 		}
-		for _, s := range sizes(l.Kind, o.Drawn) {
+		for _, s := range sizes(l.Kind, o.Drawn, o.Pictures) {
 			try := base
 			try.size, try.rows, try.cols, try.rank, try.complete = s, labels, labels, rank, labels == o.Coordinates
 			if !try.even(o.WholeRows) {
@@ -246,7 +248,7 @@ const leastLabelled = 6
 // size. Row labels stay where the board is not too wide for them, column labels
 // where enough rows are left.
 func (l Layout) scrolling(w, h int, labels bool) *Layout {
-	all := sizes(l.lat.Kind, false)
+	all := sizes(l.lat.Kind, false, false)
 	l.size, l.rank = all[len(all)-1], -1
 	l.rows, l.cols = labels, labels
 	if tw, _ := l.Size(); tw > w {

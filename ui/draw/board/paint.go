@@ -88,10 +88,17 @@ func (s *Stone) Draw(c *canvas.Canvas, pc scene.Piece, v View) {
 	l := &s.l
 	l.lat, l.size, l.nx, l.ny = scene.Lattice{Kind: scene.Intersections, W: 1, H: 1}, size{2*rows - 1, 2*rows - 1, true, true}, 1, 1
 	l.raster.begin(2*rows, rows, v.Blocks, v.Palette)
-	p := &painter{c: c, l: l, v: v, g: v.Glyphs}
-	p.paint(false, float64(rows), float64(rows), p.coloursOf(scene.Spot{Piece: pc}), 0)
-	c.Fill(0, 0, w, rows, ' ', canvas.Style{BG: theme.Board})
+	p, r := &painter{c: c, l: l, v: v, g: v.Glyphs}, float64(rows)
+	if v.Picture.Kind != picture.None {
+		p.pic = &sketch{v.Picture, l}
+		p.pic.add(r, r, r, r, picture.Figure{Form: picture.Wood, Body: theme.Board})
+	}
+	p.paint(false, r, r, p.coloursOf(scene.Spot{Piece: pc}), 0)
+	c.Fill(0, 0, w, rows, ' ', canvas.Style{BG: theme.Board, Picture: p.pic != nil})
 	l.raster.show(c)
+	if p.pic != nil {
+		c.Paint(p.pic.Picture)
+	}
 }
 
 // onCrossing is what stands on an empty point over its lines, if anything.
@@ -156,8 +163,12 @@ func (p *painter) stoneCentre(pt scene.Point, s scene.Spot) (x, y float64) {
 func (p *painter) dot(s scene.Spot) float64 {
 	switch px := float64(p.l.size.px); {
 	case !p.l.painted() || s.Label != "":
+	case p.markGlyph(s) == p.g.Win && p.pic != nil:
+		return 0.2 * px
 	case p.markGlyph(s) == p.g.Win:
 		return max(dotRadius, 0.2*px-0.4) // a column less than what would make a square of the stone
+	case p.markGlyph(s) == p.g.Black && p.pic != nil:
+		return 0.13 * px
 	case p.markGlyph(s) == p.g.Black:
 		return max(dotRadius, 0.12*px)
 	}

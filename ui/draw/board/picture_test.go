@@ -19,7 +19,7 @@ import (
 func pictured(t *testing.T, sc *scene.Scene, w, h int, cursor scene.Point) (*Layout, *canvas.Canvas, image.Image) {
 	t.Helper()
 	full := theme.New("kaya", theme.Truecolor, true)
-	l := Pick(sc.Lattice, w, h, Options{Coordinates: true, Drawn: true})
+	l := Pick(sc.Lattice, w, h, Options{Coordinates: true, Drawn: true, Pictures: true})
 	c := canvas.New(l.Size())
 	l.Draw(c, sc, View{
 		Cursor: cursor, Glyphs: theme.Unicode, Palette: full,
@@ -44,7 +44,7 @@ func near(a color.Color, b [3]uint8) bool {
 // middle, above and below, and no stone of its size touches the next.
 func TestStonesOfAPictureStandOnTheirPoints(t *testing.T) {
 	tone := theme.New("kaya", theme.Truecolor, true).Tone
-	for _, size := range [][2]int{{54, 24}, {66, 32}, {120, 50}} {
+	for _, size := range [][2]int{{40, 18}, {54, 24}, {66, 32}, {120, 50}} {
 		sc := shown(scene.Intersections, strings.Repeat(strings.Repeat(".", 15)+"\n", 15))
 		for _, q := range []scene.Point{0, 7, 112, 113, 127, 210, 224} {
 			sc.Spots[q].Piece = scene.Piece{Kind: scene.Stone, Side: games.Second}
