@@ -82,15 +82,16 @@ func driver(t *testing.T) (address string) {
 	return ""
 }
 
-// newRealBrowser opens a window with cookies of its own; a phone is 390 by 844 points.
-func newRealBrowser(t *testing.T, driver, language string, phone bool) *realBrowser {
+// newRealBrowser opens a window with cookies of its own; a phone is 390 by 844 points, of so
+// many of its screen.
+func newRealBrowser(t *testing.T, driver, language string, phone float64) *realBrowser {
 	t.Helper()
 	options := map[string]any{
 		"args":  []string{"--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900", "--lang=" + language},
 		"prefs": map[string]any{"intl.accept_languages": language},
 	}
-	if phone {
-		options["mobileEmulation"] = map[string]any{"deviceMetrics": map[string]any{"width": 390, "height": 844, "pixelRatio": 2, "touch": true, "mobile": true}}
+	if phone > 0 {
+		options["mobileEmulation"] = map[string]any{"deviceMetrics": map[string]any{"width": 390, "height": 844, "pixelRatio": phone, "touch": true, "mobile": true}}
 	}
 	var s struct{ SessionID string }
 	wants := map[string]any{"browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": map[string]any{"browser": "ALL"}}
@@ -201,6 +202,7 @@ func (b *realBrowser) where(text string) (column, row int) {
 // pictured keeps a picture of the page, and fails if the browser has complained.
 func (b *realBrowser) pictured(name string) {
 	b.t.Helper()
+	time.Sleep(time.Second) // for whoever looks at it: what is shown comes in parts
 	var picture string
 	if err := json.Unmarshal(drive(b.t, "GET", b.session+"/screenshot", nil), &picture); err != nil {
 		b.t.Fatal(err)
@@ -286,7 +288,7 @@ func TestRealBrowsers(t *testing.T) {
 	address = h.web
 	chromium := driver(t)
 	line := newRelay(t, address)
-	a := newRealBrowser(t, chromium, "en-US", false)
+	a := newRealBrowser(t, chromium, "en-US", 0)
 	a.comes("http://"+line.Addr().String()+"/", "Ann")
 	a.sees("Two here")
 	a.pictured("menu")
@@ -305,12 +307,13 @@ func TestRealBrowsers(t *testing.T) {
 		a.keys(":" + point + enter)
 		move += 2
 		both := fmt.Sprintf(`return /move %d |White wins/.test(`+allText+`)`, move)
-		a.until("both have moved, or the coach asks", strings.Replace(both, "wins/", "wins|Play it\\s+again/", 1))
+		a.until("both have moved, or the coach asks", strings.Replace(both, "wins/", "wins|Look once more/", 1))
 		if strings.Contains(a.text(), "Look once more") {
 			a.keys(":" + point + enter)
 		}
 		a.until("both have moved", both)
 	}
+	a.until("the board is a picture of whole cells", isPicture)
 	a.pictured("end")
 
 	t.Log("a lost connection, of which the server knows, and one of which it does not")
@@ -333,13 +336,13 @@ func TestRealBrowsers(t *testing.T) {
 	a.keys(enter)
 	a.sees("waiting for somebody")
 	name := regexp.MustCompile(`table ([a-z]{4,})`).FindStringSubmatch(a.text())[1]
-	b, c := newRealBrowser(t, chromium, "en-US", false), newRealBrowser(t, chromium, "zh-TW", true)
+	b, c := newRealBrowser(t, chromium, "zh-TW", 0), newRealBrowser(t, chromium, "zh-CN", 2)
 	b.comes("http://"+address+"/t/"+name, "Bob")
-	b.sees("Black to move")
+	b.sees("輪到黑方")
 	c.comes("http://"+address+"/t/"+name, "小明")
 	c.sees("○ 白方  Bob") // so it watches
 	a.keys(":h8" + enter)
-	b.sees("White to move")
+	b.sees("輪到白方")
 	b.keys(":i9" + enter)
 	a.sees("i9")
 	c.sees("i9")
@@ -353,8 +356,12 @@ func TestRealBrowsers(t *testing.T) {
 	start()
 	b.until("the page is back", `return tries === -1 && document.getElementById('waits').hidden`)
 	b.sees("i9")
-	b.sees("move 3")
+	b.sees("第 3 手")
 }
+
+// isPicture is a script that says whether something is shown as a picture, of which no part
+// overlaps another.
+const isPicture = `const r = document.querySelector('.xterm-screen').getBoundingClientRect(); return images.storageUsage > 0 && isWhole(r.width / term.cols) && isWhole(r.height / term.rows)`
 
 // allText is the text of the terminal in a script.
 const allText = `Array.from({length: term.rows}, (_, i) => term.buffer.active.getLine(term.buffer.active.viewportY + i)?.translateToString(true) || '').join('\n')`
@@ -368,12 +375,13 @@ func TestRealPhones(t *testing.T) {
 	h := openWeb(t, t.TempDir(), func(c *Config) { c.Limits.Login = deadline })
 	chromium := driver(t)
 	for language, names := range map[string][4]string{"en-US": {"Gomoku", "Triangle Nim", "Dark Chess", "Life and Death"}, "zh-TW": {"五子棋", "三角棋", "暗棋", "死活題"}, "zh-CN": {"五子棋", "三角棋", "暗棋", "死活题"}} {
-		b := newRealBrowser(t, chromium, language, true)
+		b := newRealBrowser(t, chromium, language, map[string]float64{"en-US": 2, "zh-TW": 2.625, "zh-CN": 3}[language])
 		b.comes("http://"+h.web+"/", "Pat")
 		b.sees("DUIJU")
 		for i, name := range names {
 			b.taps("▸", "the menu is about "+name, fmt.Sprintf(`return (`+allText+`).split('\n')[0].includes('%s ▸')`, name))
 			b.taps(map[string]string{"en-US": "Play", "zh-TW": "下棋", "zh-CN": "下棋"}[language], "the game begins", `return !(`+allText+`).includes('DUIJU')`)
+			b.until("the board is a picture of whole cells", isPicture)
 			b.pictured(fmt.Sprintf("phone-%s-%d", language, i+1))
 			b.until("the menu is back", `if (!(`+allText+`).includes('DUIJU')) [...document.querySelectorAll('#keys button')].find(b => b.textContent === 'Esc').click(); return (`+allText+`).includes('DUIJU')`)
 		}

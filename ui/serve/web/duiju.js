@@ -4,7 +4,8 @@
 
 const $ = id => document.getElementById(id);
 const frame = 4096; // bytes of what is typed, half of what the server takes at once
-const columns = 40, widest = 16, narrowest = 8; // of the narrowest window, pixels of the type
+const columns = 40, widest = 10, narrowest = 5; // of the narrowest window, pixels of a column
+const face = '"DejaVu Sans Mono", "Noto Sans Mono CJK TC", Menlo, Consolas, "Noto Sans Mono", monospace';
 const table = location.pathname.startsWith('/t/') ? decodeURIComponent(location.pathname.slice(3)) : '';
 const page = Math.random().toString(36).slice(2); // after a lost connection the server knows it again
 const touch = matchMedia('(pointer: coarse)').matches;
@@ -13,14 +14,14 @@ const light = matchMedia('(prefers-color-scheme: light)').matches;
 document.body.style.background = light ? '#fff' : '#000';
 const term = new Terminal({
   allowProposedApi: true, // widths by graphemes
-  fontFamily: '"DejaVu Sans Mono", "Noto Sans Mono CJK TC", Menlo, Consolas, "Noto Sans Mono", monospace',
-  fontSize: widest, scrollback: 0, cursorBlink: false,
+  fontFamily: face, scrollback: 0, cursorBlink: false, windowOptions: {getCellSizePixels: true},
   theme: light ? {background: '#ffffff', foreground: '#222222', cursor: '#222222'} : {background: '#000000', foreground: '#dddddd'},
 });
 const fit = new FitAddon.FitAddon();
 term.loadAddon(fit);
 term.loadAddon(new UnicodeGraphemesAddon.UnicodeGraphemesAddon());
-term.loadAddon(new ImageAddon.ImageAddon({storageLimit: 32}));
+const images = new ImageAddon.ImageAddon({storageLimit: 32, enableSizeReports: false}); // see below
+term.loadAddon(images);
 term.unicode.activeVersion = '15-graphemes';
 term.open($('screen'));
 // What the program copies, such as a record, goes to the clipboard where the browser allows it.
@@ -41,18 +42,44 @@ function type(text) {
   for (let at = 0; at < bytes.length && socket?.readyState === WebSocket.OPEN; at += frame) socket.send(bytes.subarray(at, at + frame));
 }
 
-// The type is as large as 40 columns allow; the window is what the keyboard of a phone leaves.
+// The type is as large as 40 columns allow, and its cells have whole pixels of the page and of
+// the screen, or the parts of a picture would overlap; the window is what the keyboard of a
+// phone leaves.
 function resize() {
   if (visualViewport) document.body.style.height = visualViewport.height + 'px';
   scrollTo(0, 0);
-  const cell = term.options.fontSize * 0.61;
-  term.options.fontSize = Math.max(narrowest, Math.min(widest, Math.floor($('screen').clientWidth / columns / 0.61)));
+  const most = Math.max(narrowest, Math.min(widest, Math.floor($('screen').clientWidth / columns)));
+  const all = Array.from({length: most - narrowest + 1}, (_, i) => cell(most - i));
+  const best = all.find(c => c.high) || all[0];
+  term.options.fontSize = best.size;
+  term.options.lineHeight = best.high ? (best.high * devicePixelRatio + 0.5) / best.least : 1;
   fit.fit();
-  if (term.cols < columns && cell > narrowest) {
-    term.options.fontSize--;
-    fit.fit();
-  }
 }
+
+// The type of columns of a width: its size, how high it is at least in pixels of the screen, and
+// a height of whole pixels of both, of which there may be none.
+function cell(width) {
+  const on = document.createElement('canvas').getContext('2d');
+  let size = 1.6 * width, m;
+  for (let i = 0; i < 3; i++, size *= width / m.width) {
+    on.font = `${size}px ${face}`;
+    m = on.measureText('W');
+  }
+  const ratio = devicePixelRatio, least = Math.ceil((m.fontBoundingBoxAscent + m.fontBoundingBoxDescent) * ratio);
+  let high = Math.ceil(least / ratio);
+  while (high < 2.1 * width && !isWhole(high * ratio)) high++;
+  return {size, least, high: isWhole(high * ratio) && high};
+}
+
+const isWhole = x => Math.abs(x - Math.round(x)) < 0.01;
+
+// A program that asks for the size of a cell can show pictures: it hears nothing where they
+// would overlap.
+term.parser.registerCsiHandler({final: 't'}, params => {
+  const r = document.querySelector('.xterm-screen').getBoundingClientRect(), w = r.width / term.cols, h = r.height / term.rows;
+  if (params[0] === 16 && isWhole(w) && isWhole(h)) type(`\x1b[6;${Math.round(h)};${Math.round(w)}t`);
+  return true;
+});
 
 function connect() {
   clearTimeout(again);
