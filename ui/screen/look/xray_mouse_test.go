@@ -162,14 +162,21 @@ func TestTheWeightsOfAFlip(t *testing.T) {
 func TestSeeingSearchesOnlyWhatIsNew(t *testing.T) {
 	d, x := openXray(t, "gomoku", "h8", "a1")
 	was, same := x.shown.Tree, x.sight()
-	d.Run(x.See(same))
+	see := func() {
+		cmd, ok := x.See(same)
+		if !ok {
+			t.Error("its own view cannot be shown")
+		}
+		d.Run(cmd)
+	}
+	see()
 	if x.shown.Tree != was || x.search != nil {
 		t.Error("the same search is done again")
 	}
 	d.Run(x.teachCmd())
 	x.shown.Tree = nil
 	running := x.search
-	if d.Run(x.See(same)); x.search != running {
+	if see(); x.search != running {
 		t.Error("a search that runs is begun anew")
 	}
 	d.Until("the search has ended", func() bool { return x.ready() && x.search == nil })
@@ -181,7 +188,7 @@ func TestSeeingSearchesOnlyWhatIsNew(t *testing.T) {
 		depth, on := x.depth, x.on
 		change()
 		x.shown.Tree = was
-		d.Run(x.See(same))
+		see()
 		if x.shown.Tree == was {
 			t.Errorf("another %s: no search", name)
 		}
@@ -197,8 +204,8 @@ func TestSeeingTakesOnlyItsDepths(t *testing.T) {
 	_, x := openXray(t, "gomoku", "h8", "a1")
 	for depth, want := range map[int]bool{-1: false, 0: false, 1: true, xray.MaxDepth: true, xray.MaxDepth + 1: false} {
 		x.wanted = nil
-		if cmd := x.See(fmt.Sprintf(`{"depth":%d}`, depth)); (cmd != nil) != want || want && x.depth != depth {
-			t.Errorf("depth %d is taken: %v, shown is %d", depth, cmd != nil, x.depth)
+		if _, ok := x.See(fmt.Sprintf(`{"depth":%d}`, depth)); ok != want || want && x.depth != depth {
+			t.Errorf("depth %d is taken: %v, shown is %d", depth, ok, x.depth)
 		}
 	}
 }
