@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -140,69 +141,16 @@ func (g worstFirst) Moves(dst []engine.Move) []engine.Move {
 	return dst
 }
 
+// minimax has the move of the plain search, and reads what that cuts too.
 func (t Trial) minimax(ctx context.Context, s games.State) (Result, error) {
-	w := walk{ctx: ctx, g: s.Game()}
-	w.chance, _ = w.g.(engine.Chancer)
-	_, best := w.value(t.Minimax)
-	if w.nodes > trialNodes {
-		return Result{}, fmt.Errorf("minimax to %d plies has more than %d positions", t.Minimax, trialNodes)
+	nodes := engine.Count(ctx, s.Game(), t.Minimax, trialNodes)
+	if nodes > trialNodes {
+		return Result{}, cmp.Or(ctx.Err(), fmt.Errorf("minimax to %d plies has more than %d positions", t.Minimax, trialNodes))
 	}
-	move := w.g.MoveName(best)
-	return Result{message.T("learn.tried.minimax", "d", t.Minimax, "nodes", int(w.nodes), "move", move), w.nodes, move}, ctx.Err()
-}
-
-// walk is plain minimax: every position down to a depth.
-type walk struct {
-	ctx    context.Context
-	g      games.Searched
-	chance engine.Chancer // nil where nothing is left to chance
-	nodes  uint64
-}
-
-// value is that of the position for the side to move, and its first best move.
-func (w *walk) value(depth int) (engine.Score, engine.Move) {
-	w.nodes++
-	if w.nodes > trialNodes || w.ctx.Err() != nil {
-		return 0, engine.NoMove
-	}
-	switch w.g.Outcome() {
-	case engine.Win:
-		return engine.WinIn(0), engine.NoMove
-	case engine.Loss:
-		return engine.LossIn(0), engine.NoMove
-	case engine.Draw:
-		return 0, engine.NoMove
-	}
-	if depth == 0 {
-		return w.g.Eval(), engine.NoMove
-	}
-	best, by := engine.LossIn(0)-1, engine.NoMove
-	for _, m := range w.g.Moves(nil) {
-		w.g.Do(m)
-		v := w.below(depth - 1)
-		w.g.Undo(m)
-		if v > best {
-			best, by = v, m
-		}
-	}
-	return best, by
-}
-
-// below is the value of the position after a move for who made it.
-func (w *walk) below(depth int) engine.Score {
-	if w.chance == nil || !w.chance.AtChance() {
-		v, _ := w.value(depth)
-		return -v
-	}
-	sum, weights := int64(0), int64(0)
-	for _, o := range w.chance.Chances(nil) {
-		w.g.Do(o.Move)
-		v, _ := w.value(depth)
-		w.g.Undo(o.Move)
-		sum -= int64(v) * int64(o.Weight)
-		weights += int64(o.Weight)
-	}
-	return engine.Score(sum / max(weights, 1))
+	g := s.Game()
+	r, err := engine.New(g, engine.Options{TableMiB: 8, Off: engine.AllFeatures, Exact: true}).Search(ctx, engine.Limits{Depth: t.Minimax})
+	move := g.MoveName(r.Best)
+	return Result{message.T("learn.tried.minimax", "d", t.Minimax, "nodes", int(nodes), "move", move), nodes, move}, err
 }
 
 // ask asks a player for its move.

@@ -70,46 +70,10 @@ func Teach(ctx context.Context, s games.State, l engine.Limits, on engine.Featur
 	return t, nil
 }
 
-// census counts the nodes of a tree of which nothing is cut. Beyond the limit it
-// goes no deeper.
-type census struct {
-	ctx    context.Context
-	game   engine.Game
-	chance engine.Chancer // nil where nothing is left to chance
-	limit  uint64
-	n      uint64
-}
-
-func (c *census) count(depth int) {
-	if c.n++; c.n%1024 == 0 && c.ctx.Err() != nil {
-		c.n = c.limit + 1
-	}
-	switch {
-	case c.n > c.limit:
-	case c.chance != nil && c.chance.AtChance():
-		for _, o := range c.chance.Chances(nil) {
-			c.below(o.Move, depth)
-		}
-	case depth > 0 && c.game.Outcome() == engine.Ongoing:
-		for _, m := range c.game.Moves(nil) {
-			c.below(m, depth-1)
-		}
-	}
-}
-
-func (c *census) below(m engine.Move, depth int) {
-	c.game.Do(m)
-	c.count(depth)
-	c.game.Undo(m)
-}
-
 // CountAll counts the nodes that a search to the tree's depth would visit if it
 // cut nothing.
 func (t *Tree) CountAll(ctx context.Context) {
-	c := &census{ctx: ctx, game: t.game(), limit: Counted}
-	c.chance, _ = c.game.(engine.Chancer)
-	c.count(t.Depth)
-	t.All = c.n
+	t.All = engine.Count(ctx, t.game(), t.Depth, Counted)
 }
 
 // newTree prepares a recorded search of a position with a side to move.

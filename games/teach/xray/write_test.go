@@ -53,10 +53,9 @@ func TestACountEndsBehindItsLimit(t *testing.T) {
 		if limit > 99 && limit < all-99 {
 			continue // as many nodes each
 		}
-		c := &census{ctx: t.Context(), game: x.Tree.game(), limit: limit}
-		c.count(x.Tree.Depth)
-		if limit == all && c.n != all || limit < all && c.n <= limit || c.n > all {
-			t.Fatalf("up to %d of %d: %d", limit, all, c.n)
+		n := engine.Count(t.Context(), x.Tree.game(), x.Tree.Depth, limit)
+		if limit == all && n != all || limit < all && n <= limit || n > all {
+			t.Fatalf("up to %d of %d: %d", limit, all, n)
 		}
 	}
 }
