@@ -54,6 +54,18 @@ func (d *Display) BoardFile(ext, title string, sc *scene.Scene, o board.Options,
 	return svg.Canvas(title, c, v.Picture.Palette)
 }
 
+// A page of text has room for so much of a board.
+const textW, textH = 80, 40
+
+// BoardText draws a board in signs alone, for pages of text and for lines.
+func BoardText(sc *scene.Scene, o board.Options, v board.View) string {
+	o.Coordinates, o.Drawn, v.Cursor = true, false, scene.NoPoint
+	l := board.Pick(sc.Lattice, textW, textH, o)
+	c := canvas.New(l.Size())
+	l.Draw(c, sc, v)
+	return c.Text()
+}
+
 // Hanzi is the character of a tile. In Chinese it is the last of its name, so
 // that Simplified Chinese has its own.
 func (d *Display) Hanzi(pc scene.Piece) string {

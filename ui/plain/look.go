@@ -14,6 +14,9 @@ import (
 
 	"duiju/games"
 	"duiju/games/scene"
+	"duiju/ui/draw/board"
+	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
 )
 
 // How long a lens and the search of an x-ray may take.
@@ -32,9 +35,23 @@ func (l *lines) within(limit time.Duration) (context.Context, context.CancelFunc
 	return ctx, func() { cancel(); done() }
 }
 
+// board draws the position in ASCII, as hanzi only where the language is Chinese, as
+// small as it can be and without the marks: what they say is said in words.
 func (t teller) board(string) {
-	for _, row := range t.drawBoard(t.s.State().Scene()) {
-		t.print(row)
+	sc, d := t.s.State().Scene(), frame.Paper(t.words)
+	for i := range sc.Spots {
+		s := &sc.Spots[i]
+		s.Marks, s.Label = 0, ""
+		switch {
+		case s.Piece.Kind == scene.NoPiece:
+			s.Piece.Kind = scene.Gone // a dot, in squares too
+		case sc.Lattice.Kind == scene.Triangle && s.Piece.Kind == scene.Counter: // moves are typed by the names
+			s.Label, sc.RowLabels = s.Name, nil
+		}
+	}
+	d.Glyphs = theme.ASCII
+	for row := range strings.Lines(frame.BoardText(&sc, board.Options{Zoom: 99, Turn: board.TurnNever}, d.BoardView())) {
+		t.print(strings.TrimRight(row, "\n"))
 	}
 	var marked []string
 	for _, k := range t.s.Match().MarksAt(t.s.At()) {

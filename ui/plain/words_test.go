@@ -59,15 +59,15 @@ func TestPlainSpeaksTheLanguage(t *testing.T) {
 // A hanzi takes two columns: a board with some is as wide in every row.
 func TestHanziStandInColumns(t *testing.T) {
 	got := says(t, "darkchess", "zh-Hant", "c2", "棋盤")
-	_, got, _ = strings.Cut(got, "> 8 ")
-	rows := strings.Split("8 "+got, "\n")
-	if len(rows) < 9 || !strings.HasPrefix(rows[7], "1 ") {
+	_, got, _ = strings.Cut(got, "\n 8 ")
+	rows := strings.Split(" 8 "+got, "\n")
+	if len(rows) < 8 || !strings.HasPrefix(rows[7], " 1 ") {
 		t.Fatalf("no board of eight rows:\n%s", got)
 	}
 	hanzi := 0
-	for _, row := range rows[:9] {
-		if ansi.StringWidth(row) != ansi.StringWidth(rows[8]) {
-			t.Errorf("%q is not as wide as the letters below the board, %q", row, rows[8])
+	for _, row := range rows[:8] {
+		if ansi.StringWidth(row) != ansi.StringWidth(rows[7]) {
+			t.Errorf("%q is not as wide as the last row, %q", row, rows[7])
 		}
 		hanzi += ansi.StringWidth(row) - utf8.RuneCountInString(row)
 	}

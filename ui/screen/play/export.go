@@ -15,7 +15,6 @@ import (
 	"duiju/games/text/record"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
-	"duiju/ui/draw/canvas"
 	"duiju/ui/frame"
 )
 
@@ -43,13 +42,14 @@ func (e export) forms() []frame.Form {
 		}
 		all = append(all, frame.Form{Ext: "duiju", Data: record.Marshal(rec)})
 	}
-	w := e.written()
+	w, whole := e.written(), e.options
+	whole.Zoom = 0
 	for _, ext := range frame.PictureForms {
 		all = append(all, frame.Form{Ext: ext, Data: e.BoardFile(ext, e.T(e.info.Name), e.Scene, e.options, e.board)})
 	}
 	return append(all,
 		frame.Form{Ext: "json", Data: words.JSON(w)},
-		frame.Form{Ext: "txt", Data: []byte(strings.Join(slices.Concat([]string{e.text().Text()}, w.Said, w.Review), "\n") + "\n")},
+		frame.Form{Ext: "txt", Data: []byte(strings.Join(slices.Concat([]string{frame.BoardText(e.Scene, whole, e.board)}, w.Said, w.Review), "\n") + "\n")},
 	)
 }
 
@@ -94,24 +94,6 @@ func (e export) written() writtenBoard {
 		w.Review = append(w.Review, e.Say(t))
 	}
 	return w
-}
-
-// The room of a board that is written as text.
-const (
-	textWidth  = 80
-	textHeight = 40
-)
-
-// text is the board in signs alone, in a size for pages of text.
-func (e export) text() *canvas.Canvas {
-	o := e.options
-	o.Coordinates, o.Zoom, o.Drawn = true, 0, false
-	l := board.Pick(e.Scene.Lattice, textWidth, textHeight, o)
-	c := canvas.New(l.Size())
-	v := e.board
-	v.Cursor = scene.NoPoint
-	l.Draw(c, e.Scene, v)
-	return c
 }
 
 // exportName is what an export is called: as the game is kept, as the file that it was
