@@ -27,7 +27,6 @@ func connect(a *frame.App) {
 			return teach.Opener(st, m, mode)
 		},
 		Tutorial: teach.NewTutorial,
-		Rules:    func(a *frame.App, m games.Module) frame.Screen { return shelf.NewHelp(a, m) },
 		Page:     teach.NewReading,
 		Keys:     keyScreens,
 	}

@@ -13,9 +13,7 @@ import (
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
-	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/clean"
-	"duiju/ui/draw/theme"
 	"duiju/ui/page"
 )
 
@@ -120,36 +118,10 @@ func CopyCmd(b *Base, name string, f Form, then func(Exported) tea.Cmd) tea.Cmd 
 		return e
 	}, func(e Exported) tea.Cmd {
 		if visits {
-			b.Push(newSheet(b.App, name+"."+f.Ext, f.Data))
+			b.Push(NewPage(b.App, func() page.Page {
+				return page.Page{Title: message.Verbatim(name + "." + f.Ext), Prose: message.Verbatim(clean.Text(string(f.Data))), About: message.T("export.shown"), Close: []string{"e"}}
+			}))
 		}
 		return then(e)
 	})
-}
-
-// sheet is a screen with a text to copy.
-type sheet struct {
-	Base
-	list       RowList // its row is the line at the top
-	name, text string
-}
-
-func newSheet(a *App, name string, data []byte) *sheet {
-	s := &sheet{Base: NewBase(a), name: name, text: clean.Text(string(data))}
-	s.list.Lines(0, 0)
-	s.Acts = append(s.list.Keys(a, "ui.key.scroll"), Action{ID: "back", Keys: []string{"esc", "e"}, Label: "ui.key.back", Rank: 2, Do: s.Pop})
-	return s
-}
-
-// Wheel implements Screen.
-func (s *sheet) Wheel(rows int) tea.Cmd { return s.list.Move(rows) }
-
-// Draw implements Screen. A line begins at the left edge, so a mouse copies no blanks.
-func (s *sheet) Draw(c *canvas.Canvas) {
-	Header(c, s.name, "")
-	lines := canvas.Wrap(s.text, s.W)
-	first, end := s.list.Lines(len(lines), s.H-4)
-	for i, line := range lines[first:end] {
-		c.PutIn(0, 2+i, s.W, line, canvas.Style{FG: theme.Text})
-	}
-	c.PutIn(1, s.H-2, s.W-2, s.T("export.shown"), canvas.Style{FG: theme.Dim})
 }

@@ -22,6 +22,7 @@ type PageScreen struct {
 	make    page.Maker
 	page    page.Page // as it was last made
 	shown   []int     // its rows that have what is looked for
+	lines   []string  // of what is to be read, as they are wrapped
 	list    RowList
 	note    message.Text
 	tone    theme.Role // of the note
@@ -115,6 +116,12 @@ func (s *PageScreen) remake() {
 			s.shown = append(s.shown, i)
 		}
 	}
+	if s.lines = nil; !s.page.Prose.IsZero() {
+		s.lines = canvas.Wrap(s.Say(s.page.Prose), min(s.W-3, proseWidth))
+	}
+	if s.lines != nil && s.page.Tab != about {
+		s.list.Row = 0
+	}
 	if s.list.Clamp(); s.page.Tab != about && s.chosen().Apart {
 		s.list.Move(1)
 	}
@@ -143,7 +150,9 @@ func (s *PageScreen) SetSize(w, h int) {
 	at := s.row()
 	s.Base.SetSize(w, h)
 	s.remake()
-	s.list.Row = max(slices.Index(s.shown, at), 0)
+	if s.lines == nil {
+		s.list.Row = max(slices.Index(s.shown, at), 0)
+	}
 }
 
 // readLater reads what the page needs besides.
@@ -225,10 +234,15 @@ func (s *PageScreen) Actions() []Action {
 	if p.Finds {
 		all = append(all, Action{ID: "filter", Keys: []string{"/"}, Label: "ui.key.find", About: "ui.about.find", Rank: 3, Do: func() tea.Cmd { s.find.Open(""); return nil }})
 	}
-	g, rows := s.App.Glyphs, s.list.keys(s.App, "ui.key.row", s.Wheel)
-	if turns := func() bool { return s.chosen().Turn != nil }; p.Turn != nil {
+	turns, moves := "ui.key.game", "ui.key.row"
+	if s.lines != nil {
+		turns, moves = "ui.key.page", "ui.key.scroll"
+		all = append(all, Action{ID: "page-down", Keys: []string{"space"}, Do: func() tea.Cmd { return s.Wheel(s.list.area.H) }})
+	}
+	g, rows := s.App.Glyphs, s.list.keys(s.App, moves, s.Wheel)
+	if changes := func() bool { return s.chosen().Turn != nil }; p.Turn != nil {
 		rows = append(rows,
-			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: "ui.key.game", Rank: 1},
+			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: turns, Rank: 1},
 			Action{ID: "left", Keys: []string{"left", "h", "shift+tab"}, Do: func() tea.Cmd { return s.turn(-1) }},
 			Action{ID: "right", Keys: []string{"right", "l", "tab"}, Do: func() tea.Cmd { return s.turn(1) }})
 	} else if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
@@ -236,8 +250,8 @@ func (s *PageScreen) Actions() []Action {
 			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: "ui.key.change", Rank: 2},
 			Action{ID: "next-control", Keys: []string{"tab"}, Do: func() tea.Cmd { return s.list.Move(1) }},
 			Action{ID: "last-control", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return s.list.Move(-1) }},
-			Action{ID: "left", Keys: []string{"left", "h"}, On: turns, Do: func() tea.Cmd { return s.turn(-1) }},
-			Action{ID: "right", Keys: append([]string{"right", "l"}, forwards...), On: turns, Do: func() tea.Cmd { return s.turn(1) }})
+			Action{ID: "left", Keys: []string{"left", "h"}, On: changes, Do: func() tea.Cmd { return s.turn(-1) }},
+			Action{ID: "right", Keys: append([]string{"right", "l"}, forwards...), On: changes, Do: func() tea.Cmd { return s.turn(1) }})
 	}
 	own := func(key string) bool {
 		return slices.ContainsFunc(p.Acts, func(a page.Act) bool { return !a.Row && slices.Contains(a.Keys, key) })
@@ -393,8 +407,6 @@ func (s *PageScreen) follow(job **Job, step page.Step, err error) tea.Cmd {
 		above = s.App.Routes.Replay(s.App, next.Game)
 	case page.Learn:
 		above, err = s.App.Routes.Tutorial(s.App, next.Module)
-	case page.Rules:
-		show, above = beside, s.App.Routes.Rules(s.App, next.Module)
 	case page.Train:
 		st, read := s.App.Store, s.App.Routes.Trainer
 		return s.load(job, func(context.Context) (page.Step, error) {
@@ -439,6 +451,9 @@ func (s *PageScreen) Writing() string {
 	if act, ok := s.page.Main(s.row()); ok && s.live() {
 		return act.Label
 	}
+	if s.find.Active && s.lines != nil {
+		return "ui.key.nextfound"
+	}
 	if s.find.Active {
 		return "ui.key.done"
 	}
@@ -468,6 +483,8 @@ func (s *PageScreen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 			return s.Pop(), true
 		}
 		return nil, taken
+	case s.find.Active && s.lines != nil:
+		return nil, s.seek(k)
 	case s.find.Active && k.Type == tea.KeyEnter:
 		s.find.Active = false
 		return nil, true
@@ -541,6 +558,10 @@ func (s *PageScreen) Draw(c *canvas.Canvas) {
 		for i, line := range canvas.Wrap(s.Say(p.Empty), area.W-2) {
 			c.PutCentre(area.X, area.Y+area.H/2+i, area.W, line, canvas.Style{FG: theme.Dim})
 		}
+	}
+	if s.lines != nil {
+		s.drawLines(c, area)
+		return
 	}
 	widest, door := 0, 0
 	for _, r := range p.Rows {

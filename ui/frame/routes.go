@@ -28,8 +28,6 @@ type Routes struct {
 	// opens the trainer.
 	Trainer  func(*store.Store, games.Module, training.Mode) (open func(*App) (Screen, error), err error)
 	Tutorial func(*App, games.Module) (Screen, error)
-	// Rules are those of a game, with its keys and how its engine thinks.
-	Rules func(*App, games.Module) Screen
 	// Page is a page of the library.
 	Page func(*App, library.Page) (Screen, error)
 	// Keys are the actions of the screens whose keys can be changed: the menu
@@ -49,9 +47,6 @@ func (a *App) OpenPage(name string) tea.Cmd {
 	}
 	return a.Push(s)
 }
-
-// TreePage is the page that walks over a small tree.
-const TreePage = "tuplepaper/cuts"
 
 // Game is a game to put on the board.
 type Game = page.Game

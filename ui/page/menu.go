@@ -217,7 +217,7 @@ func (m *Menu) acts() []Act {
 			}
 			return Open{Page: m.House.NewGamePage(m.chosen())}, nil
 		}},
-		{ID: "rules", Keys: []string{}, About: "ui.about.rules", Do: func(int, string) (Step, error) { return Rules{m.chosen()}, nil }},
+		{ID: "rules", Keys: []string{}, About: "ui.about.rules", Do: func(int, string) (Step, error) { return Open{Page: m.House.RulesPage(m.chosen())}, nil }},
 		{ID: "keys", Word: "plain.command.keys", Do: func(_ int, typed string) (Step, error) { return Open{m.House.KeysPage(), typed}, nil }},
 		{ID: "game", About: "ui.about.game", Ask: func(int) Ask { return Ask{} }, Do: func(_ int, typed string) (Step, error) {
 			if err := m.choose(typed); err != nil {

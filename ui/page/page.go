@@ -53,6 +53,8 @@ type Page struct {
 	Shown func() Step
 	// Text is what was typed so far, where a page is made of that.
 	Text string
+	// Prose is what is to be read on it instead of rows.
+	Prose message.Text
 	// Look shows what a row would change while it is chosen, -1 for none; Left ends that
 	// when the page is left. Later reads what the page needs besides, on any goroutine, and
 	// returns what puts it in. Each may be nil.
@@ -217,8 +219,6 @@ type (
 		Module games.Module
 		Mode   training.Mode
 	}
-	// Rules shows the rules of a game above this page.
-	Rules struct{ Module games.Module }
 	// Leave runs this program with arguments, for games with others elsewhere.
 	Leave struct{ Args []string }
 	// Export takes rows, the first of them the head, out of the program under a name.

@@ -86,7 +86,7 @@ func (f *finder) games() (all []Thing) {
 		add("demo", "find.demo", "find.demo", true, f.begins(m, store.SeatsDemo, ""))
 		add("today", "find.today", "ui.about.today", trainer, train(training.Mode{Kind: training.OfDay}))
 		add("tutorial", "find.tutorial", "tutorial.about", teach.Of(m).Lessons != nil, to(Learn{m}))
-		add("rules", "find.rules", "ui.about.rules", true, to(Rules{m}))
+		add("rules", "find.rules", "ui.about.rules", true, to(Open{Page: f.House.RulesPage(m)}))
 		add("statistics", "find.statistics", "ui.about.statistics", true, to(Open{Page: f.House.StatisticsPage(slices.IndexFunc(f.House.Modules, func(o games.Module) bool { return o.Info().ID == info.ID }), nil)}))
 		add("form", "find.form", "find.form", true, to(Open{Page: f.House.NewGamePage(m)}))
 	}

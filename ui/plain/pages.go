@@ -61,6 +61,10 @@ func (a *app) reader(make page.Maker, drive func(session.Intent)) *reader {
 		case nil:
 			return false
 		case page.Open:
+			if said := next.Page().Prose; !said.IsZero() {
+				a.text(said)
+				return false
+			}
 			r.all = a.page(next.Page, next.Typed, drive)
 			return r.all || r.page.Once
 		case page.Work:
@@ -84,9 +88,6 @@ func (a *app) reader(make page.Maker, drive func(session.Intent)) *reader {
 		case page.Sit:
 			a.sit(next.Table, next.Err)
 			return a.end != nil
-		case page.Rules:
-			a.say(next.Module.Info().Rules)
-			return false
 		case page.Leave:
 			a.leave(next.Args)
 			return false

@@ -12,6 +12,7 @@ import (
 	"duiju/games/teach/xray"
 	"duiju/games/text/message"
 	"duiju/ui/frame"
+	"duiju/ui/page"
 )
 
 // Xray shows the tree of a search of one position: which moves were read, in
@@ -113,7 +114,7 @@ func (x *Xray) makeActions() []frame.Action {
 		{ID: "player", Keys: []string{"p"}, Label: "ui.xray.key.player", About: "ui.xray.about.player", Rank: 4, Do: x.turnPlayer(1)},
 		{ID: "last-player", Keys: []string{"P"}, About: "ui.xray.about.lastplayer", Do: x.turnPlayer(-1)},
 		{ID: "proof", Keys: []string{"7"}, Label: "proof.key", About: "proof.about", Rank: 6, On: func() bool { return asks }, Do: x.proof},
-		{ID: "guide", Keys: []string{"g"}, Label: "guide.key", About: "guide.about", Rank: 8, Do: func() tea.Cmd { return x.App.OpenPage(frame.TreePage) }},
+		{ID: "guide", Keys: []string{"g"}, Label: "guide.key", About: "guide.about", Rank: 8, Do: func() tea.Cmd { return x.App.OpenPage(page.TreePage) }},
 		{ID: "export", Keys: []string{"e"}, Label: "ui.key.export", About: "ui.about.exporttree", Rank: 10, On: func() bool { return x.ready() && x.search == nil }, Do: x.export},
 		{ID: "page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 8, On: x.narrow, Do: func() tea.Cmd { x.page++; return nil }},
 		{ID: "back", Keys: []string{"esc", "x"}, Label: "ui.key.back", About: "ui.about.back", Rank: 9, Do: x.Pop},

@@ -17,7 +17,6 @@ import (
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
 	"duiju/ui/screen/look"
-	"duiju/ui/screen/shelf"
 )
 
 // makeActions is the key map of a game on the screen: what the driver adds comes
@@ -297,7 +296,7 @@ func otherActions(p *Screen) []frame.Action {
 		return cmd
 	}
 	return []frame.Action{
-		{ID: "rules", Keys: []string{"f1"}, About: "ui.about.rules", Do: func() tea.Cmd { return p.Push(shelf.NewHelp(p.App, module)) }},
+		{ID: "rules", Keys: []string{"f1"}, About: "ui.about.rules", Do: func() tea.Cmd { return frame.OpenPage(p.App, p.App.House().RulesPage(module)) }},
 		{ID: "solving", About: "ui.about.solving", On: func() bool { return mine(p.driver) && teach.Of(module).Solving != nil }, Do: solving},
 		{ID: "settings", Keys: []string{"s"}, About: "ui.about.settings", Do: func() tea.Cmd { return frame.OpenPage(p.App, p.App.House().SettingsPage("")) }},
 		{ID: "mouse", Keys: []string{"m"}, About: "ui.about.mouse", Do: mouse},
