@@ -217,21 +217,12 @@ func (a *app) interact(start ui.Start, asJSON bool) error {
 
 // language is that of the flag, the settings or the environment.
 func (a *app) language(st *store.Store) (*words.Table, error) {
-	settings := settingsIn(st)
+	settings, _, _ := st.Settings() // the usual ones where they cannot be read
 	a.global.override(&settings)
 	if settings.Language == "auto" {
 		return a.words, nil
 	}
 	return words.Load(settings.Language)
-}
-
-// settingsIn are the stored settings, the usual ones where they cannot be read.
-func settingsIn(st *store.Store) store.Settings {
-	settings, _, err := st.Settings()
-	if err != nil {
-		return store.Defaults()
-	}
-	return settings
 }
 
 // plainTerminal reports whether there is no terminal that could show a screen.

@@ -126,7 +126,7 @@ func (a *app) command(m games.Module, name string) string {
 	if err != nil {
 		return name
 	}
-	set := settingsIn(store.Open(dirs, nil))
+	set, _, _ := store.Open(dirs, nil).Settings() // the usual ones where they cannot be read
 	return cmp.Or(set.Games[m.Info().ID].Programs[name], name)
 }
 

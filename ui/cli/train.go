@@ -133,7 +133,8 @@ func (a *app) problemsOf(m games.Module, mode training.Mode, st *store.Store, co
 	if err != nil {
 		return nil, err
 	}
-	t, _, err := training.New(training.Config{Module: m, Answers: answers, Marks: marks, Mode: mode, Habits: settingsIn(st).Habits()})
+	set, _, _ := st.Settings() // the usual ones where they cannot be read
+	t, _, err := training.New(training.Config{Module: m, Answers: answers, Marks: marks, Mode: mode, Habits: set.Habits()})
 	if err != nil {
 		return nil, err
 	}

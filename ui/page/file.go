@@ -87,15 +87,20 @@ func (h *House) newRow(e store.Entry, r games.Record, read error) recordRow {
 	return row
 }
 
+// readRow reads a record or a game of the store.
+func (h *House) readRow(e store.Entry, read func(name string) ([]byte, error)) recordRow {
+	data, err := read(e.Name)
+	if err != nil {
+		return recordRow{Entry: e, fault: err}
+	}
+	r, err := record.Parse(data)
+	return h.newRow(e, r, err)
+}
+
 // openRecord shows a record of the store.
 func (h *House) openRecord(name string) Step {
 	return Work{func(context.Context) (Step, error) {
-		data, err := h.Store.ReadRecord(name)
-		if err != nil {
-			return nil, err
-		}
-		r, err := record.Parse(data)
-		row := h.newRow(store.Entry{Name: name}, r, err)
+		row := h.readRow(store.Entry{Name: name}, h.Store.ReadRecord)
 		return Now{func() (Step, error) { return h.openRow(row, true) }}, nil
 	}}
 }

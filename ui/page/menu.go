@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/play/players"
 	"duiju/games/play/table"
 	"duiju/games/scene"
@@ -18,7 +17,6 @@ import (
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
-	"duiju/games/text/record"
 	"duiju/ui/stats"
 	"duiju/ui/store"
 )
@@ -35,7 +33,7 @@ type Menu struct {
 	Back    bool // the newest unfinished game goes on at once
 
 	game     int
-	latest   latest
+	latest   recordRow   // the game of the person that was played last; damaged, it is named by its file
 	scene    scene.Scene // its position, or what the game is like
 	practice map[string]study.Standing
 	waits    string
@@ -119,7 +117,7 @@ func (m *Menu) Page() Page {
 	if m.scene.Spots != nil {
 		p.Beside = []Board{{m.scene, m.caption()}}
 	}
-	if m.latest.saved.Name == "" {
+	if !m.latest.unfinished {
 		p.Rows = append(p.Rows, Row{Title: true})
 	}
 	for _, r := range m.rows() {
@@ -158,7 +156,7 @@ func (m *Menu) Page() Page {
 func (m *Menu) rows() []menuRow {
 	seats := func(seats string) func() (Step, error) { return func() (Step, error) { return m.begin(seats) } }
 	var all []menuRow
-	if m.latest.saved.Name != "" {
+	if m.latest.unfinished {
 		all = append(all, menuRow{Act: Act{ID: "continue", Word: "plain.command.continue", Keys: []string{"c"}, Label: "ui.key.continue", About: "ui.about.continue", Rank: 5},
 			text: m.savedText(), about: m.leftText(), do: m.goOn})
 	}
@@ -288,35 +286,24 @@ func (m *Menu) daily() int {
 func (m *Menu) standingOf(g games.Module) study.Standing { return m.practice[g.Info().ID] }
 
 // goOn goes on with the newest unfinished game.
-func (m *Menu) goOn() (Step, error) { return m.resume(m.House, m.latest.saved.Name, m.reread()), nil }
+func (m *Menu) goOn() (Step, error) { return m.resume(m.House, m.latest.Name, m.reread()), nil }
 
 // Ready reads before the menu is first shown what its rows stand on.
 func (m *Menu) Ready() { m.take(m.House.readLatest()) }
 
-// latest is the game of a person that was played last, as it was read.
-type latest struct {
-	saved  store.Entry  // without a name if the game is over
-	record games.Record // without a game if it cannot be read
-	match  *match.Match // nil if it cannot be replayed
-}
-
 // readLatest reads the newest unfinished game, or else the newest record.
-func (h *House) readLatest() (l latest) {
-	read, all := h.Store.ReadGame, h.Store.Unfinished()
-	if len(all) > 0 {
-		l.saved = all[0]
-	} else if read, all = h.Store.ReadRecord, h.Store.Records(); len(all) == 0 {
-		return l
-	}
-	if data, err := read(all[0].Name); err == nil {
-		l.record, _ = record.Parse(data) // damaged, it is named by its file
-		l.match, _ = replay(h.Modules, l.record)
+func (h *House) readLatest() (l recordRow) {
+	if all := h.Store.Unfinished(); len(all) > 0 {
+		l = h.readRow(all[0], h.Store.ReadGame)
+		l.unfinished = true
+	} else if all := h.Store.Records(); len(all) > 0 {
+		l = h.readRow(all[0], h.Store.ReadRecord)
 	}
 	return l
 }
 
 // take takes what was read.
-func (m *Menu) take(l latest) {
+func (m *Menu) take(l recordRow) {
 	if m.latest, m.scene = l, m.sample(); l.match != nil {
 		m.scene = l.match.State().Scene()
 	}
@@ -397,7 +384,7 @@ func (m *Menu) told(barred error, letters []table.Letter) Step {
 	for _, l := range letters { // the last one stays
 		said = message.T(l.Why, "name", l.With, "ago", Ago(m.House.Now().Sub(l.At)))
 	}
-	if m.Back && m.latest.saved.Name != "" {
+	if m.Back && m.latest.unfinished {
 		m.Back = false
 		step, _ := m.goOn()
 		return Tell{said, step}
@@ -415,13 +402,13 @@ func (m *Menu) told(barred error, letters []table.Letter) Step {
 
 // savedText is the row of the newest unfinished game.
 func (m *Menu) savedText() message.Text {
-	id, _, _ := strings.Cut(m.latest.saved.Name, "-")
+	id, _, _ := strings.Cut(m.latest.Name, "-")
 	name := message.Verbatim(id)
 	if g := games.ByID(m.House.Modules, id); g != nil {
 		name = message.T(g.Info().Name)
 	}
 	if m.latest.record.Game == "" {
-		return message.T("ui.menu.continue.unread", "game", name, "ago", Ago(m.House.Now().Sub(m.latest.saved.Time)))
+		return message.T("ui.menu.continue.unread", "game", name, "ago", Ago(m.House.Now().Sub(m.latest.Time)))
 	}
 	return message.T("ui.menu.continue", "game", name, "k", m.latest.record.At+1)
 }
@@ -434,7 +421,7 @@ func (m *Menu) leftText() message.Text {
 		return message.Text{}
 	}
 	name := func(s games.Side) string { return m.House.PlayerName(g.Info(), m.latest.record.Seats[s]) }
-	return message.T("ui.menu.left", "first", name(games.First), "second", name(games.Second), "ago", Ago(m.House.Now().Sub(m.latest.saved.Time)))
+	return message.T("ui.menu.left", "first", name(games.First), "second", name(games.Second), "ago", Ago(m.House.Now().Sub(m.latest.Time)))
 }
 
 // against says in few words whom Enter plays against.

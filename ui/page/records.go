@@ -8,7 +8,6 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
-	"duiju/games/text/record"
 	"duiju/ui/draw/clean"
 	"duiju/ui/store"
 )
@@ -92,12 +91,7 @@ func (r *records) readRecords(ctx context.Context) (all []recordRow) {
 			if ctx.Err() != nil || len(all) == maxRecords {
 				return
 			}
-			var rec games.Record
-			data, err := read(e.Name)
-			if err == nil {
-				rec, err = record.Parse(data)
-			}
-			row := r.House.newRow(e, rec, err)
+			row := r.House.readRow(e, read)
 			row.unfinished = unfinished
 			all = append(all, row)
 		}

@@ -135,9 +135,6 @@ func (a *app) settings() store.Settings {
 	if a.unkept != nil {
 		return *a.unkept
 	}
-	s, _, err := a.Store.Settings()
-	if err != nil {
-		return store.Defaults()
-	}
+	s, _, _ := a.Store.Settings() // the usual ones where they cannot be read
 	return s
 }

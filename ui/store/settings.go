@@ -253,7 +253,8 @@ func (s Settings) toTree() tree {
 	return root
 }
 
-// Settings reads the settings. A missing file means the defaults.
+// Settings reads the settings. A missing file means the defaults, and so does one that
+// cannot be read, with the error.
 func (s *Store) Settings() (Settings, []Problem, error) {
 	data, err := s.fs.ReadFile(s.configFile("settings.json"))
 	if errors.Is(err, fs.ErrNotExist) {
