@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"sync"
+
+	"github.com/lucasb-eyer/go-colorful"
 )
 
 // named is the role that stands for a mix where colours are too few to mix: the
@@ -151,18 +153,6 @@ var fixed = sync.OnceValue(func() (all [240]oklch) {
 type oklch struct{ light, chroma, hue float64 }
 
 func toOklch(c [3]uint8) oklch {
-	linear := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	r, g, b := linear(c[0]), linear(c[1]), linear(c[2])
-	long := math.Cbrt(0.4122214708*r + 0.5363325363*g + 0.0514459929*b)
-	mid := math.Cbrt(0.2119034982*r + 0.6806995451*g + 0.1073969566*b)
-	short := math.Cbrt(0.0883024619*r + 0.2817188376*g + 0.6299787005*b)
-	x := 1.9779984951*long - 2.4285922050*mid + 0.4505937099*short
-	y := 0.0259040371*long + 0.7827717662*mid - 0.8086757660*short
-	return oklch{0.2104542553*long + 0.7936177850*mid - 0.0040720468*short, math.Hypot(x, y), math.Atan2(y, x)}
+	light, chroma, degrees := colorful.Color{R: float64(c[0]) / 255, G: float64(c[1]) / 255, B: float64(c[2]) / 255}.OkLch()
+	return oklch{light, chroma, degrees * math.Pi / 180}
 }
