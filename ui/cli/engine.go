@@ -85,7 +85,7 @@ func (a *app) addModuleCommands(root *cobra.Command) {
 			continue
 		}
 		for _, mc := range commands() {
-			c := &cobra.Command{Use: mc.Use, Short: mc.Short, Long: mc.Long}
+			c := &cobra.Command{Use: mc.Use}
 			flags := mc.Flags
 			if flags == nil {
 				flags = flag.NewFlagSet(mc.Use, flag.ContinueOnError)

@@ -19,11 +19,25 @@ import (
 
 var update = flag.Bool("update", false, "write the record of the flags anew")
 
+// commands are those of the program.
+func commands() *cobra.Command {
+	a := &app{ctx: context.Background(), modules: all.All(), words: words.InEnglish(), std: Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard}}
+	return a.rootCommand()
+}
+
+// A page of help finds its command by its name; a command without one says nothing.
+func TestHelpSaysWhatEveryCommandDoes(t *testing.T) {
+	for _, c := range commands().Commands() {
+		if c.Name() != "help" && (c.Short == "" || c.Long == "") {
+			t.Errorf("duiju help %s says %q, %q", c.Name(), c.Short, c.Long)
+		}
+	}
+}
+
 // Scripts lean on the flags: every command has those that it had, with the same
 // types and the same values where nothing is said. Whoever changes one on purpose
 // writes the record anew with -update.
 func TestFlagsAreAsRecorded(t *testing.T) {
-	a := &app{ctx: context.Background(), modules: all.All(), words: words.InEnglish(), std: Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard}}
 	var b strings.Builder
 	var list func(c *cobra.Command)
 	list = func(c *cobra.Command) {
@@ -49,7 +63,7 @@ func TestFlagsAreAsRecorded(t *testing.T) {
 			list(c)
 		}
 	}
-	list(a.rootCommand())
+	list(commands())
 	uitest.CheckRecord(t, filepath.Join("testdata", "flags.txt"), b.String(), *update)
 }
 

@@ -12,8 +12,8 @@ import (
 // Command is a command of a module.
 type Command struct {
 	Use   string // its name and arguments: "solve [flags] FILE..."
-	Short string // one line
-	Long  string // the whole help text
+	Short string // one line; "" for a command of the program, of which help/NAME.txt of the assets says it
+	Long  string // the whole help text, or ""
 	// Flags declares the command's flags; nil for none. They are written
 	// --name on the command line.
 	Flags *flag.FlagSet

@@ -50,23 +50,6 @@ func Command() command.Command {
 	flags.IntVar(&f.jobs, "jobs", max(1, runtime.NumCPU()-1), "`number` of problems made at the same time; it changes nothing in them")
 	return command.Command{
 		Use:   "generate [flags]",
-		Short: "Make new life-and-death problems and prove them",
-		Long: `Make new life-and-death problems. Each is proven by two different searches to
-be unsettled and to have exactly one right first move, shrunk to the stones that
-matter, graded by the effort of its proof, and written as SGF with the solution.
-
-With --grade 7-9 it begins with a named shape and changes it point by point
-while its proof grows: one or two chains, 6,000 positions and more, some seconds each.
-
-A seed makes one problem, the same on every machine with the same version and
-options. Problems equal to one of the built-in ones (without --known), or to an
-earlier one, up to symmetry and colours are left out. With --out a file is named after the problem,
-so ranges of seeds may be made by several programs into one folder: of equal
-problems the lowest seed stays. On many machines with GNU parallel, and as a job
-array:
-
-  seq 0 9 | parallel -S host1,host2 duiju generate --seed {}000..{}999 --out /shared/problems
-  duiju generate --seed ${SLURM_ARRAY_TASK_ID}000..${SLURM_ARRAY_TASK_ID}999 --out problems`,
 		Flags: flags,
 		Run: func(ctx context.Context, s command.Streams, args []string) error {
 			if err := f.check(args); err != nil {

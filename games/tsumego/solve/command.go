@@ -75,50 +75,6 @@ func Command() command.Command {
 	flags.StringVar(&f.encoding, "encoding", "", "the files' encoding, instead of finding it out")
 	return command.Command{
 		Use:   "solve [flags] FILE...",
-		Short: "Solve life-and-death problems from SGF files",
-		Long: `Solve life-and-death problems from SGF files and folders, or with - from the
-standard input: the status for the
-side to move, every right first move, the kos, a proof line, and what refutes
-the wrong moves. The target is marked with MA; mover, goal and target are
-inferred where the file does not say, and several problems on one board are asked
-one by one. A target that is not alone in a closed
-region is guessed, which is said; a guess that its mover cannot win is dropped
-for the next one.
-
-A status is win (against any finite number of outside ko threats), seki (alive
-without two eyes: a win for live), ko with the number of threats (+n: the other
-side needs n; -n: the side to move needs n), loss, or unknown when the limit came
-first or what happens outside decides. Where the border is open or a wall has
-fewer than four liberties outside, both are searched too. Who lives behind a
-closed border lives: that is proven, and only that other moves fail needs the
-border. A capture behind it is conditional (it holds unless the wall is taken or
-the target gets out) if it stands in two rooms, one wider than the other, and no
-wider one says otherwise; else the status is unknown, and the reason says where
-the border must be closed, as it does where no move lives. No answer rests on a wall in atari or
-without liberties outside.
-
-With --json, one object a line: file, index (from 0), status, goal, to_move (b
-or w), target (a stone of each chain), threats (of a ko, else null), first_moves
-(all right ones, best first), ko_moves (move and threats of those that reach the
-goal only by a ko, or by a worse one), complete (every first move in the region
-was decided), region_only (points outside the region, which are not asked, might
-matter), pv, refutations (by wrong first move), nodes, time_ms, core_ms (processor
-time of the process; null where the system does not tell), reason, reason_code,
-assumptions; conditional (the status is no proof: unless what assumptions name
-happens), conditional_moves (the moves of which that is true), if_closed (of an
-unknown status, what the attacker reaches if the border is closed: at, status,
-threats, first_moves), framed (the border was closed; what happens outside is not
-judged), escapes (moves by which the target runs out), race (of the target with a chain
-beside it that may be captured: chains, a stone of each, the side to move first;
-liberties, the moves that fill those of each, and shared, those of both; eyes, the
-points of the largest eye of each;
-result for the side to move: won, lost, seki, ko or unknown) and as_file
-(of an unknown one, the right moves as the file says, not proven); with
---classic also classic (verdict, h, move, result) and fooled (F1 to F10); with
---check also check (findings, file_right, file_wrong, disproved, also_right,
-duplicate_of); error if the problem could not be asked.
-
-Exit code 0 if every problem was read and asked, 1 if one could not be.`,
 		Flags: flags,
 		Run: func(ctx context.Context, s command.Streams, args []string) error {
 			return f.run(ctx, s, args)
