@@ -98,7 +98,7 @@ func (s *Saver) Take(e session.Event) (writes []func() error, settings func(*sto
 			s.begin()
 		}
 	case session.Ended:
-		if d, ok := s.d.(elsewhere); ok {
+		if d, ok := s.d.(Elsewhere); ok {
 			r, played := d.Record()
 			if !played { // the person looked on
 				return nil, nil
@@ -132,8 +132,8 @@ func (s *Saver) Take(e session.Event) (writes []func() error, settings func(*sto
 	return writes, settings
 }
 
-// elsewhere is a game that is kept by a table, of which the person may have a record.
-type elsewhere interface {
+// Elsewhere is a game that is kept by a table, of which the person may have a record.
+type Elsewhere interface {
 	Record() (r games.Record, ok bool)
 }
 

@@ -2,6 +2,7 @@ package theme
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,15 +23,8 @@ const (
 // DetectLevel is the colour level for a setting of colours in an
 // environment. "auto" obeys NO_COLOR and CLICOLOR=0 and reads COLORTERM and TERM.
 func DetectLevel(setting string, getenv func(string) string) Level {
-	switch setting {
-	case "truecolor":
-		return Truecolor
-	case "256":
-		return Ansi256
-	case "16":
-		return Ansi16
-	case "none":
-		return Mono
+	if i := slices.Index([]string{"none", "16", "256", "truecolor"}, setting); i >= 0 {
+		return Level(i)
 	}
 	if getenv("NO_COLOR") != "" || getenv("CLICOLOR") == "0" {
 		return Mono
@@ -95,23 +89,13 @@ type sgr struct {
 // New resolves a theme by name for a terminal. An unknown name means "auto".
 func New(name string, level Level, dark bool) *Palette {
 	p := &Palette{Name: name, Level: level, Dark: dark, pens: map[Style]*sgr{}, known: map[sgr]*sgr{}, steps: map[move]step{}, tones: map[Role][3]uint8{}}
-	var board roleColours
-	switch name {
-	case "kaya":
-		board = kayaBoard
-	case "slate":
-		board = slateBoard
-	case "paper":
-		board = paperBoard
-	case "contrast":
-		board = contrastBoard
-	case "mono":
+	switch _, known := boards[name]; {
+	case name == "mono":
 		p.Level = Mono
-	default:
-		p.Name, board = "kaya", kayaBoard
-		if !dark {
-			p.Name, board = "paper", paperBoard
-		}
+	case !known && dark:
+		p.Name = "kaya"
+	case !known:
+		p.Name = "paper"
 	}
 	p.Filled = p.Level >= Ansi256 && (p.Name == "kaya" || p.Name == "slate")
 	p.Few = p.Level < Ansi256
@@ -122,7 +106,7 @@ func New(name string, level Level, dark bool) *Palette {
 	case Ansi16:
 		p.use16()
 	default:
-		p.useTables(panel(p.Name, dark), board)
+		p.useTables(panel(p.Name, dark), boards[p.Name])
 	}
 	return p
 }

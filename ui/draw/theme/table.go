@@ -88,6 +88,9 @@ var (
 	}
 )
 
+// boards are those of the themes by name.
+var boards = map[string]roleColours{"kaya": kayaBoard, "slate": slateBoard, "paper": paperBoard, "contrast": contrastBoard}
+
 // look16 is a role's look with sixteen colours: a colour number, -1 for the
 // terminal's own, and attributes. The board is grey like a printed diagram, in
 // all themes: downsampling the wood would give bright red.

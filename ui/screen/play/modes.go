@@ -1,8 +1,8 @@
 package play
 
 import (
-	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/ui/autosave"
 )
 
 // What a driver allows says what kind of game is on the board.
@@ -28,13 +28,8 @@ func lookingBack(d session.Driver) bool { return !d.Session().Live() }
 // passing reports whether games come one after another until a key is pressed.
 func passing(d session.Driver) bool { return can(d, session.Stay{}) }
 
-// elsewhere is a game that is kept by a table, of which the person may have a record.
-type elsewhere interface {
-	Record() (r games.Record, ok bool)
-}
-
 // mine reports whether the game is kept here, so that another one may take its place.
 func mine(d session.Driver) bool {
-	_, kept := d.(elsewhere)
+	_, kept := d.(autosave.Elsewhere)
 	return !kept
 }

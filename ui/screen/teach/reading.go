@@ -142,8 +142,7 @@ func (r *reading) enter(b *play.Screen, d library.Door) tea.Cmd {
 			return nil
 		}
 		return r.app.Push(s)
-	}
-	if d == library.Proof {
+	case library.Proof:
 		return r.app.Push(look.NewProof(r.app, m.Module(), r.driver.Session().State().Clone(), r.driver.Session().At()))
 	}
 	return r.app.Push(look.NewXray(r.app, m.Module(), r.driver.Session().State().Clone(), r.driver.Session().At()).Of(m).As(r.driver.Step().Player))
