@@ -95,7 +95,15 @@ func markMoment(state games.State, sc *scene.Scene, r *session.MoveReview) {
 
 // lay decides where the board and the panel lie.
 func (s *Screen) lay() {
-	s.area.fit(s.scene.Lattice, s.scene.Focus, s.W, s.H, s.App.BoardOptions(), s.extra.Text)
+	var below func(w int) int
+	if s.extra.Text != nil {
+		v := s.View()
+		below = func(w int) int { return s.extra.Text(v, w) }
+		if rows := below(s.area.panel.W); rows > s.area.asked { // a lens has found more, or a step says more
+			s.area.ready, s.area.asked = false, rows
+		}
+	}
+	s.area.fit(s.scene.Lattice, s.scene.Focus, s.W, s.H, s.App.BoardOptions(), below)
 }
 
 // View is what is drawn now.

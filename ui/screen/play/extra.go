@@ -44,7 +44,7 @@ type Extra struct {
 	Lens func() string
 	// Text is what the panel has to hold below the board, as rows in so many
 	// columns; nil is the usual.
-	Text func(w int) (rows int)
+	Text func(v View, w int) (rows int)
 	// Words are what the driver says of the board, for an export.
 	Words func() []string
 	// Sight is what is shown, as text, and See shows what that of another screen says and

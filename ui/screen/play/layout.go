@@ -20,6 +20,7 @@ type placement struct {
 	// but the footer's, as far as it can use them; then it gets smaller.
 	zoom  int
 	whole bool // the whole board, not the part that matters
+	asked int  // the most rows that a text to read has needed
 }
 
 // areas is where the parts of a board screen lie. Where that gains the board a size, it
@@ -59,8 +60,10 @@ const (
 	// belowRows is the rows of a panel below the board, panelRows the least.
 	belowRows = 6
 	panelRows = 2
-	// footRows is the rows of the keys in the panel.
+	// footRows is the rows of the keys in the panel; wrapped those that the status
+	// sentence takes there besides its first.
 	footRows = 2
+	wrapped  = 2
 )
 
 // arrange chooses the sizes of board and panel for a lattice: whichever of a
@@ -79,8 +82,8 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, 
 	least, under := panelMin, belowRows
 	if below != nil { // as many columns as the text needs to stand beside the board
 		wide := w - 2
-		if wide >= 2*columnWant { // it has one of the panel's columns
-			wide = wide/2 - 1
+		if columns := wide / columnWant; columns > 1 { // it has one of the panel's
+			wide = wide/columns - 1
 		}
 		for under = max(under, below(wide)); least < panelMax && below(least-3) > rows; least++ {
 		}
@@ -88,11 +91,13 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, 
 	if alone {
 		under = 1
 	}
-	given := 0 // rows of the window's that the panel takes in
+	given := 0 // rows of the window's that the panel takes in, and gives the board
 	if w >= frame.SideWidth {
 		lay, a.side = board.Fit(l, [2]int{w - least, rows}, [2]int{w, rows - under}, o)
 		for more := 1; a.own && rows+more <= h; more++ {
-			if all, side := board.Fit(l, [2]int{w - least, rows + more}, [2]int{w, rows - under}, o); side && all.Pitch() > lay.Pitch() {
+			all, side := board.Fit(l, [2]int{w - least, rows + more}, [2]int{w, rows - under}, o)
+			bw, _ := all.Size()
+			if side && all.Pitch() > lay.Pitch() && (below == nil || below(min(w-bw, panelMax)-3) <= rows-more-wrapped) {
 				lay, a.side, given = all, true, more
 			}
 		}

@@ -311,11 +311,17 @@ func (r *reading) words() []string {
 }
 
 // rows is how many rows the step's words take in so many columns.
-func (r *reading) rows(w int) int {
+func (r *reading) rows(v play.View, w int) int {
 	_, left := r.driver.Tried()
 	n := 2 * left // what is tried adds to them
 	for _, l := range r.lines() {
 		n += len(canvas.Wrap(l.text, max(w, 2)))
+	}
+	if v.Through { // what the lens has found, behind a gap
+		n++
+		for _, found := range v.Scene.Captions {
+			n += len(canvas.Wrap(r.app.Say(found), max(w, 2)))
+		}
 	}
 	return n
 }

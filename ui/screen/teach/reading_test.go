@@ -9,18 +9,24 @@ import (
 
 	"duiju/games/all"
 	"duiju/games/play/session"
+	"duiju/games/teach/lesson"
 	"duiju/games/teach/library"
+	"duiju/games/text/words"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
 	"duiju/ui/uitest"
 )
 
-// TestEveryPageIsReadable opens every step of every page in every language at
-// 80x24: all that it says stands on the screen, and its lens lies on the board.
+// TestEveryPageIsReadable opens every step of every page in every language at 80x24, and
+// at 120x40: all that it says stands on the screen, its lens lies on the board, and what
+// that finds is there whole, before the legend. So is what comes of all that can be tried.
 func TestEveryPageIsReadable(t *testing.T) {
 	for _, shelf := range library.Shelves() {
 		for _, p := range shelf.Pages {
-			t.Run(p.Shelf+"/"+p.ID, func(t *testing.T) { readPage(t, p) })
+			t.Run(p.Shelf+"/"+p.ID, func(t *testing.T) {
+				readPage(t, p, 80, 24, uitest.Languages...)
+				readPage(t, p, 120, 40, words.English)
+			})
 		}
 	}
 }
@@ -63,28 +69,76 @@ func TestAPageIsPrinted(t *testing.T) {
 	}
 }
 
-func readPage(t *testing.T, p library.Page) {
-	d, u := readOn(t, p, 80, 24)
+func readPage(t *testing.T, p library.Page, w, h int, languages ...string) {
+	d, u := readOn(t, p, w, h)
 	for i := range p.Steps {
-		step := u.Driver().(interface{ Step() library.Step }).Step()
+		driver := u.Driver().(*lesson.Reading)
+		step := driver.Step()
 		d.Until("the step rests", func() bool { return !d.Root.App.Busy() })
 		if step.Lens != "" && !u.View().Through {
 			t.Errorf("step %d: no lens", i+1)
 		}
-		for _, language := range uitest.Languages {
-			d.Retune(language, "unicode", 0)
+		shows := func(language string, all ...string) {
+			t.Helper()
 			screen := panelText(u, d.Screen())
-			for _, word := range saidBy(d.Root.App, step) {
+			for _, word := range all {
 				if !strings.Contains(screen, flat(word)) {
-					t.Errorf("step %d in %s: %q is not on the screen:\n%s", i+1, language, word, d.Screen())
+					t.Errorf("step %d at %dx%d in %s: %q is not on the screen:\n%s", i+1, w, h, language, word, d.Screen())
 					break
 				}
+			}
+		}
+		for _, language := range languages {
+			d.Retune(language, "unicode", 0)
+			a := d.Root.App
+			shows(language, append(saidBy(a, step), found(a, u, driver)...)...)
+			if legend := flat(legendOf(a, u)); legend != "" {
+				screen := panelText(u, d.Screen())
+				for _, f := range found(a, u, driver) {
+					if at := strings.Index(screen, legend); at >= 0 && at < strings.Index(screen, flat(f)) {
+						t.Errorf("step %d at %dx%d in %s: the legend stands before %q", i+1, w, h, language, f)
+					}
+				}
+			}
+		}
+		for range step.Try {
+			d.Keys("o")
+			d.Until("it is tried", func() bool { return !d.Root.App.Busy() })
+			told, _ := driver.Tried()
+			for _, said := range told {
+				shows(languages[len(languages)-1], d.Root.App.Say(said))
 			}
 		}
 		if i+1 < len(p.Steps) {
 			d.Keys("n")
 		}
 	}
+}
+
+// found is what a step's lens finds, or its walk says.
+func found(a *frame.App, u *play.Screen, r *lesson.Reading) (all []string) {
+	if w := r.Walking(); w != nil {
+		for _, said := range w.Says(0) {
+			all = append(all, a.Say(said))
+		}
+		return all
+	}
+	if u.View().Through {
+		for _, said := range u.View().Scene.Captions {
+			all = append(all, a.Say(said))
+		}
+	}
+	return all
+}
+
+// legendOf is the legend of the step's lens.
+func legendOf(a *frame.App, u *play.Screen) string {
+	for _, l := range u.Driver().Session().Match().Module().Info().Lenses {
+		if u.View().Through && l.ID == u.Driver().(*lesson.Reading).Step().Lens {
+			return a.T(l.Legend)
+		}
+	}
+	return ""
 }
 
 // saidBy is what a step says.
@@ -102,18 +156,21 @@ func saidBy(a *frame.App, step library.Step) []string {
 	return said
 }
 
-// panelText is the words of the panel without blanks, as Chinese is broken
-// between any two characters.
+// panelText is the words of the panel without blanks, as Chinese is broken between any two
+// characters. Below the board they are those of its first column, of one, two or three.
 func panelText(u *play.Screen, screen string) string {
 	var b strings.Builder
-	for row := range strings.Lines(screen) {
-		if i := strings.LastIndex(row, "│"); u.View().Beside && i >= 0 {
-			row = row[i+len("│"):]
+	for columns := range 3 {
+		for row := range strings.Lines(screen) {
+			if i := strings.LastIndex(row, "│"); u.View().Beside && i >= 0 {
+				row = row[i+len("│"):]
+			}
+			if !u.View().Beside {
+				row = ansi.Cut(row, 0, u.W/(columns+1))
+			}
+			b.WriteString(flat(row))
 		}
-		if !u.View().Beside { // the first of two columns below the board
-			row = ansi.Cut(row, 0, 40)
-		}
-		b.WriteString(flat(row))
+		b.WriteString("\n")
 	}
 	return b.String()
 }
