@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"duiju/games/teach/lesson"
+	"duiju/games/text/message"
 	"duiju/ui/store"
 )
 
@@ -20,6 +21,9 @@ type Home struct {
 	Past    []store.Result
 	Lessons []store.Lesson
 	Read    bool
+	// Paths say where the person stands on the path of skills of a game, by its id, once
+	// an exercise was answered and the menu has read that.
+	Paths map[string]message.Text
 
 	added []store.Result // results since
 }

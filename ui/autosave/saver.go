@@ -116,7 +116,10 @@ func (s *Saver) Take(e session.Event) (writes []func() error, settings func(*sto
 		}
 		if s.line.Game != "" && s.line.Judge(game, game.Mine()) {
 			add(s.home.AddResult(s.line))
-			s.after.Next, s.after.Page = stats.NextPage(s.home.Results(), game.Match().Module())
+			m := game.Match().Module()
+			if s.after.Next, s.after.Page = stats.NextPage(s.home.Results(), m); s.after.Next.IsZero() {
+				s.after.Next = s.home.Paths[m.Info().ID]
+			}
 		}
 	case session.Posed:
 		add(st.AddMark(e.Mark))

@@ -187,7 +187,7 @@ func (m *Menu) rows() []menuRow {
 		door = ""
 	}
 	if practises(m.chosen()) {
-		all = append(all, menuRow{Act: Act{ID: "own-problems", Word: "plain.command.train", Keys: []string{"r"}, About: "ui.about.ownproblems"}, door: door,
+		all = append(all, menuRow{Act: Act{ID: "own-problems", Word: "plain.command.train", Keys: []string{"r"}, About: "ui.about.ownproblems"}, door: door, about: m.standingOf(m.chosen()).Path,
 			do: func() (Step, error) { return m.train(training.Mode{}) }})
 		door = ""
 	}
@@ -394,7 +394,12 @@ func (m *Menu) told(barred error, letters []table.Letter) Step {
 		log, _, _ := h.Store.Answers()
 		practice := study.Standings(h.Modules, log, h.Now())
 		return Now{func() (Step, error) {
-			m.practice = practice
+			m.practice, h.Paths = practice, map[string]message.Text{}
+			for id, p := range practice {
+				if p.Answers > 0 {
+					h.Paths[id] = p.Path
+				}
+			}
 			return nil, nil
 		}}, nil
 	}}}

@@ -1,10 +1,12 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/players"
@@ -154,6 +156,42 @@ func TestJoiningAsksForAnAddress(t *testing.T) {
 		want := []string{"join here:2222", "join there:1 red-fox"}[row]
 		if l, ok := step.(Leave); err != nil || !ok || strings.Join(l.Args, " ") != want {
 			t.Errorf("row %d leads to %+v (%v), want %s", row, step, err, want)
+		}
+	}
+}
+
+// The row of the skills says where the person stands on the path of the chosen game, and
+// the end of a game says so as well, once an exercise was answered.
+func TestWhereOneStandsOnThePathIsSaid(t *testing.T) {
+	gomoku := games.ByID(all.All(), "gomoku")
+	m := NewMenu(houseWith(t, gomoku))
+	skill := teach.Of(gomoku).Path.Skills[0]
+	for _, want := range []string{"right 0, of the last 0", "right 1, of the last 1"} {
+		for step, err := m.reread(), error(nil); step != nil; {
+			switch s := step.(type) {
+			case Tell:
+				step = s.Then
+			case Work:
+				step, err = s.Do(t.Context())
+			case Now:
+				step, err = s.Do()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		p := m.Page()
+		row := p.Rows[slices.IndexFunc(p.Rows, func(r Row) bool { return r.ID == "own-problems" })]
+		said, ended := m.House.Say(row.About), m.House.Say(m.House.Paths["gomoku"])
+		if name := m.House.T(skill.Key); !strings.Contains(said, name) || !strings.Contains(said, want) {
+			t.Errorf("the row says %q, not %s: %s", said, name, want)
+		}
+		if (ended == said) != strings.Contains(want, "1") {
+			t.Errorf("%s: the end of a game says %q", want, ended)
+		}
+		write := m.House.Store.AddAnswer(study.Answer{Game: "gomoku", Problem: "p", Tags: []string{skill.ID()}, Quality: study.Right, Tries: 1})
+		if err := write(); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -16,7 +16,8 @@ type Standing struct {
 	Answers  int
 	Right    int // at the first try and without help
 	Rating   int
-	Days     int // in a row with an answer
+	Path     message.Text // where the person stands on the path of skills, zero for none
+	Days     int          // in a row with an answer
 	// Today is the problem of the day, Solved whether it was answered right
 	// today.
 	Today  teach.Exercise
@@ -98,7 +99,9 @@ func Standings(modules []games.Module, log []Answer, now time.Time) map[string]S
 	for _, m := range modules {
 		if problems := teach.Exercises(m); len(problems) > 0 {
 			id := m.Info().ID
-			all[id] = Stand(problems, id, log, now)
+			p := Stand(problems, id, log, now)
+			p.Path = OnPath(m, log)
+			all[id] = p
 		}
 	}
 	return all
