@@ -1,7 +1,9 @@
 package ui
 
 import (
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -60,9 +62,10 @@ func (s spot) look() (text string, st, beside canvas.Style) {
 }
 
 // crossing is where a column and a row with these labels cross: the column stands in a row
-// of labels, and the row begins with its own.
+// of labels, and the row begins with its own, or lies between others that do.
 func crossing(screen, column, row string) (x, y int) {
 	x, y = -1, -1
+	var numbers, at []int // of rows that have one
 	for i, line := range strings.Split(screen, "\n") {
 		board, _, _ := strings.Cut(line, "│")
 		board = strings.Map(func(r rune) rune {
@@ -82,6 +85,14 @@ func crossing(screen, column, row string) (x, y int) {
 		if x >= 0 && y < 0 && begin == row {
 			y = i
 		}
+		if n, err := strconv.Atoi(begin); x >= 0 && err == nil {
+			numbers, at = append(numbers, n), append(at, i)
+		}
+	}
+	if n, err := strconv.Atoi(row); y < 0 && err == nil && len(at) > 1 {
+		last := len(at) - 1
+		pitch := float64(at[last]-at[0]) / float64(numbers[0]-numbers[last])
+		y = int(math.Round(float64(at[0]) + float64(numbers[0]-n)*pitch))
 	}
 	return x, y
 }

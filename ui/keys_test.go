@@ -128,6 +128,50 @@ func effect(d *uitest.Driver, key string) string {
 	return text
 }
 
+// The keys that mean the same in every room: n asks for a new game, and Esc takes the
+// question away, ? lists what can be done, Esc never opens a room and q quits, in a pop-up
+// too; [ and ] go to mistakes, > and < to the next and the one before.
+func TestAKeyMeansTheSameInEveryRoom(t *testing.T) {
+	if testing.Short() {
+		t.Skip("opens a screen for every key")
+	}
+	asked := map[string]string{"[": "moment-back", "]": "moment-on", ">": "next-problem page-on lesson-next variation", "<": "page-back lesson-before last-variation"}
+	for _, name := range slices.DeleteFunc(slices.Clone(keyed), func(name string) bool { return name == "key" }) { // it waits for any
+		d := openScreen(t, name)
+		top, depth := d.Root.Top(), d.Root.Depth()
+		for _, act := range top.Actions() {
+			for _, key := range act.Keys {
+				if ids, ok := asked[key]; ok && !slices.Contains(strings.Fields(ids), act.ID) {
+					t.Errorf("%s: %s does %s", name, key, act.ID)
+				}
+			}
+		}
+		if top.Writing() == "" && !top.Popup() {
+			press := func(key string) {
+				d.Keys(key)
+				d.Send(nil)
+			}
+			press("n")
+			if text := d.Screen(); !strings.Contains(text, "New game") || d.Root.Depth() != depth+1 {
+				t.Errorf("%s: n does not ask for a new game:\n%s", name, text)
+			}
+			press("esc")
+			if d.Root.Top() != top {
+				t.Errorf("%s: Esc does not go back from the form of a new game:\n%s", name, d.Screen())
+			}
+			if press("?"); d.Root.Depth() != depth+1 {
+				t.Errorf("%s: ? opens no list:\n%s", name, d.Screen())
+			}
+			press("esc")
+		}
+		if top.Writing() == "" {
+			d.Keys("q")
+			d.Until(name+": q quits", func() bool { return d.Over })
+		}
+		d.Stop()
+	}
+}
+
 // Every row of every game's form takes any key and leaves a whole screen; what right
 // changes, left changes back.
 func TestEveryRowOfAFormGoesThroughItsValues(t *testing.T) {

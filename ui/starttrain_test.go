@@ -2,7 +2,10 @@ package ui
 
 import (
 	"slices"
+	"strings"
 	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
 	"duiju/games/all"
@@ -26,4 +29,18 @@ func TestTheTrainerOpensWithAMode(t *testing.T) {
 	}
 	d.Keys("esc")
 	d.Sees("Life and Death")
+}
+
+// In the smallest window too an exercise says what is asked.
+func TestAnExerciseSaysItsTaskInTheSmallestWindow(t *testing.T) {
+	for key, task := range map[string]string{"1": "The other side can make five. Black has to stop it.", "2": "Player 1 wins by leaving an even number of single pieces."} {
+		d := openScreen(t, "menu")
+		d.Send(tea.WindowSizeMsg{Width: frame.MinWidth, Height: frame.MinHeight})
+		d.Keys(key, "r")
+		d.Until("the exercise is on the board", func() bool { return inPlay(d) })
+		if text := strings.Join(strings.Fields(d.Screen()), " "); !strings.Contains(text, task) {
+			t.Errorf("%q is not said:\n%s", task, d.Screen())
+		}
+		d.Stop()
+	}
 }

@@ -173,7 +173,7 @@ func TestStoryOfTheTrainer(t *testing.T) {
 		d.Type(":", answer(true))
 	}
 	d.Sees("Solved. It comes again")
-	d.Press("n")
+	d.Press(">")
 	d.Sees("2 of 10 today")
 }
 

@@ -27,13 +27,10 @@ func (s *state) Scene() scene.Scene {
 			spot.Marks |= scene.MarkLast
 		}
 	}
-	for row := range b.side {
-		sc.RowLabels = append(sc.RowLabels, cellName(cellAt(row, 0)))
-	}
 	sc.Gauges = []scene.Gauge{
 		{Name: s.rules.ruleText()},
 		{Name: message.T("trianglenim.gauge.left"), Value: strconv.Itoa(s.pos().count())},
-		{Name: message.T("trianglenim.gauge.limit"), Value: strconv.Itoa(s.rules.Limit)},
+		{Name: message.T("trianglenim.option.take"), Value: strconv.Itoa(s.rules.Limit)},
 	}
 	if p := solutionOf(s.rules).progress(); s.rules.Side == tableSide && p.Done < p.Total {
 		percent := strconv.Itoa(100*p.Done/p.Total) + " %"

@@ -86,9 +86,6 @@ func TestSceneKeepsTakenPiecesVisible(t *testing.T) {
 	if want := []scene.Link{{A: 6, B: 7}, {A: 7, B: 8}}; !slices.Equal(sc.Links, want) {
 		t.Errorf("links %v, want %v", sc.Links, want)
 	}
-	if want := []string{"A", "B", "D", "G", "K"}; !slices.Equal(sc.RowLabels, want) {
-		t.Errorf("row labels %v, want %v", sc.RowLabels, want)
-	}
 	s.drawPath([]scene.Point{12, 13, 11}, &sc)
 	if want := []scene.Link{{A: 11, B: 12}, {A: 12, B: 13}}; !slices.Equal(sc.Links, want) {
 		t.Errorf("links of the path %v, want %v", sc.Links, want)

@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -158,14 +159,22 @@ func places(s screen, sc scene.Scene) []place {
 	if top < 0 {
 		return nil
 	}
-	var ys []int
-	for y := top + 1; y < len(s.cells) && len(ys) < len(rows); y++ {
-		if f := strings.Fields(s.row(y)); len(f) > 0 && strings.HasPrefix(f[0], rows[len(ys)]) {
-			ys = append(ys, y)
+	var known, at []int // rows that have their label; others lie between them
+	for y := top + 1; y < len(s.cells); y++ {
+		for i, label := range rows {
+			if f := strings.Fields(s.row(y)); len(f) > 0 && strings.HasPrefix(f[0], label) && (len(known) == 0 || i > known[len(known)-1]) {
+				known, at = append(known, i), append(at, y)
+				break
+			}
 		}
 	}
-	if len(ys) != len(rows) {
+	last := len(known) - 1
+	if last < 0 || known[0] > 1 || known[last] < len(rows)-2 {
 		return nil
+	}
+	ys := make([]int, len(rows))
+	for i := range ys {
+		ys[i] = int(math.Round(float64(at[0]) + float64((i-known[0])*(at[last]-at[0]))/float64(max(known[last]-known[0], 1))))
 	}
 	out := make([]place, sc.Lattice.Len())
 	for i := range out {

@@ -174,7 +174,7 @@ func TestTrainingIsRestored(t *testing.T) {
 		t.Errorf("solved at the second try: %+v", s)
 	}
 
-	tr.x.press("n")
+	tr.x.press(">")
 	tr.awaitSession("the second problem", func(s *session) bool { return s.Now.ID != first.Now.ID && s.Phase == phaseAsking })
 	tr.x.press("y")
 	tr.x.awaitText("Hint 1 of")

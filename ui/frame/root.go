@@ -3,6 +3,7 @@ package frame
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -238,8 +239,10 @@ func (r *Root) act(key string) tea.Cmd {
 	if act, ok := find(&r.App.Display, r.Top().Actions(), key); ok {
 		return act.Do()
 	}
-	if (key == "?" || key == ":") && !r.Top().Popup() {
-		return r.finder(key == ":")()
+	if !r.Top().Popup() {
+		if act, ok := find(&r.App.Display, r.everywhere(), key); ok {
+			return act.Do()
+		}
 	}
 	refuse(&r.App.Display, r.Top().Actions(), key)
 	return nil
@@ -332,8 +335,21 @@ func (r *Root) drawFooter() {
 	}
 }
 
-// footActions are the actions of the top screen, with the way to the list of
-// all of them at the end.
+// everywhere are the actions that each room has besides its own: a room that has a new game
+// of its own says when.
+func (r *Root) everywhere() []Action {
+	var all []Action
+	if !slices.ContainsFunc(r.Top().Actions(), func(act Action) bool { return act.ID == "new" }) {
+		all = append(all, Action{ID: "new", Keys: []string{"n"}, Label: "ui.key.newform", Rank: 14, Do: func() tea.Cmd {
+			return OpenPage(r.App, r.App.House().NewGamePage(r.App.place(r.Top()).Module))
+		}})
+	}
+	return append(all,
+		Action{ID: "find", Keys: []string{":"}, Label: "ui.key.find", Rank: 99, Do: r.finder(true)},
+		Action{ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100, Do: r.finder(false)})
+}
+
+// footActions are the actions of the top screen and those of every room.
 func (r *Root) footActions() []Action {
 	if word := r.Top().Writing(); word != "" {
 		return r.lineActions(word)
@@ -342,9 +358,7 @@ func (r *Root) footActions() []Action {
 	if r.Top().Popup() {
 		return acts
 	}
-	return append(acts[:len(acts):len(acts)],
-		Action{ID: "find", Keys: []string{":"}, Label: "ui.key.find", Rank: 99, Do: r.finder(true)},
-		Action{ID: "help", Keys: []string{"?"}, Label: "ui.key.help", Rank: 100, Do: r.finder(false)})
+	return append(acts[:len(acts):len(acts)], r.everywhere()...)
 }
 
 // lineActions are what is left to do while a line is typed, where all other
@@ -387,16 +401,21 @@ func (r *Root) finder(typing bool) func() tea.Cmd {
 // Find shows the page that finds anything above a screen, with a text that was typed.
 func (a *App) Find(below Screen, text string) tea.Cmd { return a.Push(newFinder(a, below, true, text)) }
 
-// newFinder is the page behind "?", all that can be done on a screen, and behind ":", where
-// anything is found by what is typed.
-func newFinder(a *App, below Screen, typing bool, text string) *PageScreen {
-	at := page.Place{}
-	if s, ok := below.(interface{ Place() page.Place }); ok {
+// place is where a screen stands.
+func (a *App) place(s Screen) (at page.Place) {
+	if s, ok := s.(interface{ Place() page.Place }); ok {
 		at = s.Place()
 	}
 	if at.Module == nil {
 		at.Module = cmp.Or(a.Module(a.Settings.LastGame), a.Modules[0])
 	}
+	return at
+}
+
+// newFinder is the page behind "?", all that can be done on a screen, and behind ":", where
+// anything is found by what is typed.
+func newFinder(a *App, below Screen, typing bool, text string) *PageScreen {
+	at := a.place(below)
 	for _, act := range below.Actions() {
 		if act.About == "" {
 			continue

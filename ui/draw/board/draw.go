@@ -210,8 +210,11 @@ func (p *painter) labels() {
 	if l.rows && l.labels() > 0 {
 		for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
 			_, y := l.middle(l.at(0, i))
-			if l.size.ph == smallest && p.pic == nil && p.between(l.at(0, i)) && !p.inRow(i) {
-				continue // below its line it would stand directly above the next one
+			st := st
+			if l.size.ph == smallest && p.pic == nil && p.between(l.at(0, i)) {
+				if st.FG = theme.Cursor; !p.inRow(i) {
+					continue // below its line it would stand directly above the next one
+				}
 			}
 			w := labelWidth - 1
 			if l.size.painted {

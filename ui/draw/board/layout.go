@@ -385,10 +385,11 @@ func (l *Layout) left() int {
 }
 
 // labels is the columns of the row labels and the blank behind them, which the
-// edge of a painted board makes needless. Those of painted crossings stand on the board.
+// edge of a painted board makes needless. Those of painted crossings stand on the board. The
+// counters of a triangle bear their names.
 func (l *Layout) labels() int {
 	switch {
-	case !l.rows, l.size.painted && l.lat.Kind == scene.Triangle:
+	case !l.rows, l.lat.Kind == scene.Triangle:
 		return 0
 	case !l.size.painted:
 		return labelWidth

@@ -9,6 +9,7 @@ import (
 	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
+	"duiju/ui/frame"
 )
 
 // card is what stands in the panel when a game has ended, or at the edge of the board
@@ -111,39 +112,42 @@ func (c cardView) lines(w int) (result, facts []string) {
 	return result, facts
 }
 
-// draw draws the card.
-func (c cardView) draw(cv *canvas.Canvas) {
-	const edge = 4            // columns of the frame and the blanks inside it
-	if c.role == theme.Text { // nobody here has won or lost
-		c.role = theme.Title
-	}
+const cardEdge = 4 // columns of the frame and the blanks inside it
+
+// lay is where the card lies, and the rows in it.
+func (c cardView) lay() (at frame.Rect, result, facts []string) {
 	room, most := min(max(c.area.board.W, 36), c.w-2), c.area.board.H+2 // rows that a small window has
 	if c.area.side {
 		room, most = c.area.panel.W+2, c.area.panel.H
 	}
-	result, facts := c.lines(room - edge)
+	result, facts = c.lines(room - cardEdge)
 	w := 0
-	for _, lines := range [][]string{result, facts} {
-		for _, l := range lines {
-			w = max(w, c.Width(l))
-		}
+	for _, l := range slices.Concat(result, facts) {
+		w = max(w, c.Width(l))
 	}
-	w = min(w+edge, room)
+	w = min(w+cardEdge, room)
 	h := len(result) + len(facts) + 2
 	for h > max(most, 5) && len(facts) > 1 {
 		facts, h = facts[:len(facts)-1], h-1
 	}
 	x, y := c.place(w, h)
-	cv.Box(x, y, w, h, c.Glyphs, canvas.Style{FG: c.role})
-	row := y + 1
-	write := func(lines []string, st canvas.Style) {
-		for _, l := range lines {
-			cv.PutIn(x+2, row, w-edge, l, st)
-			row++
-		}
+	return frame.NewRect(x, y, w, h), result, facts
+}
+
+// draw draws the card.
+func (c cardView) draw(cv *canvas.Canvas) {
+	if c.role == theme.Text { // nobody here has won or lost
+		c.role = theme.Title
 	}
-	write(result, canvas.Style{FG: c.role, Bold: true})
-	write(facts, canvas.Style{FG: theme.Text})
+	at, result, facts := c.lay()
+	cv.Box(at.X, at.Y, at.W, at.H, c.Glyphs, canvas.Style{FG: c.role})
+	for i, l := range slices.Concat(result, facts) {
+		st := canvas.Style{FG: theme.Text}
+		if i < len(result) {
+			st = canvas.Style{FG: c.role, Bold: true}
+		}
+		cv.PutIn(at.X+2, at.Y+1+i, at.W-cardEdge, l, st)
+	}
 }
 
 // place is the upper left corner of the card: at the foot of the panel beside the board,
@@ -158,7 +162,7 @@ func (c cardView) place(w, h int) (x, y int) {
 		return p.X - 1, foot - h
 	}
 	least := -1
-	for _, left := range []int{b.X, b.X + b.W - w, b.X + (b.W-w)/2, 0, c.w - w} {
+	for _, left := range []int{0, c.w - w, b.X, b.X + b.W - w, b.X + (b.W-w)/2} {
 		left = max(min(left, c.w-w), 0)
 		for _, top := range []int{c.area.words.Y - h, b.Y + b.H - h, b.Y, 1} {
 			top = max(min(top, c.area.words.Y-h), 1)

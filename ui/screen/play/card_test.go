@@ -66,7 +66,8 @@ func TestTheCardStaysWhateverIsSaid(t *testing.T) {
 	}
 }
 
-// The card lies on no point of the line that won, and beside a board on none at all.
+// The card lies on no point of the line that won, and beside a board on none at all and
+// on no list of moves of which it would leave the heading.
 func TestTheCardLeavesTheWinningLine(t *testing.T) {
 	mods := quickGames()
 	d := start(t, mods...)
@@ -79,8 +80,12 @@ func TestTheCardLeavesTheWinningLine(t *testing.T) {
 			d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 			d.Sees("Black wins")
 			left, top, right, foot := -1, -1, -1, -1
-			for y, row := range strings.Split(d.Screen(), "\n") {
+			rows := strings.Split(d.Screen(), "\n")
+			for y, row := range rows {
 				cells := []rune(row)
+				if strings.HasSuffix(row, "│ moves") && p.area.side && !strings.ContainsAny(string([]rune(rows[y+1])[p.area.panel.X:]), "12345") {
+					t.Errorf("%v: there is no move below the heading above the card:\n%s", size, d.Screen())
+				}
 				if i := slices.Index(cells, '╭'); i >= 0 {
 					left, top, right = i, y, slices.Index(cells, '╮')
 				}

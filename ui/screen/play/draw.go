@@ -136,14 +136,21 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	for y := range s.area.rule.H {
 		c.Put(s.area.rule.X, s.area.rule.Y+y, v.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
 	}
-	drawPanel(c, &s.area, s.pages(), s.page, v.named)
-	text := s.statusText()
-	said := text.draw(c, &s.area, s.card.shown(s.game))
-	if s.card.shown(s.game) && s.motion.left == 0 {
-		cardView{
-			View: v, card: &s.card, area: &s.area, w: s.W, said: said, next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
-			result: text.resultText(), role: text.overRole(),
-		}.draw(c)
+	text, panel := s.statusText(), s.area
+	at, said, role := text.lines(&s.area, s.card.shown(s.game))
+	card := cardView{
+		View: v, card: &s.card, area: &s.area, w: s.W, said: len(said), next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
+		result: text.resultText(), role: text.overRole(),
+	}
+	shown := s.card.shown(s.game) && s.motion.left == 0
+	if shown && panel.side { // the pages end above the card
+		box, _, _ := card.lay()
+		panel.panel.H = min(panel.panel.H, box.Y-panel.panel.Y)
+	}
+	drawPanel(c, &panel, s.pages(), s.page, v.named)
+	text.draw(c, at, said, role)
+	if shown {
+		card.draw(c)
 	}
 }
 
@@ -184,7 +191,7 @@ func (s *Screen) statusText() statusText {
 // long status sentence takes of it, and whether it stands beside the board.
 func (s *Screen) FreePanel() (panel frame.Rect, beside bool) {
 	panel = s.area.panel
-	_, lines, _ := s.statusText().lines(&s.area)
+	_, lines, _ := s.statusText().lines(&s.area, s.card.shown(s.game))
 	panel.H = min(panel.H, s.area.words.Y+1-len(lines)-panel.Y)
 	return panel, s.area.side
 }

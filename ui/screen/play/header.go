@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"duiju/games"
+	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -118,13 +119,15 @@ type rules struct {
 	names    []string
 }
 
-// text names the first n rules of the game, but those that the words beside the board say.
+// text names the first n rules of the game, but those that the words or figures beside the
+// board say.
 func (r *rules) text(v View, n int) string {
 	if r.language != v.Table.Code {
 		m := v.game.Match()
 		r.language, r.names = v.Table.Code, page.OptionWords(v.Table, m.Module(), m.Options())
 	}
 	return v.Dotted(slices.DeleteFunc(slices.Clone(r.names[:min(n, len(r.names))]), func(name string) bool {
-		return slices.ContainsFunc(v.Scene.Captions, func(t message.Text) bool { return v.Say(t) == name })
+		return slices.ContainsFunc(v.Scene.Captions, func(t message.Text) bool { return v.Say(t) == name }) ||
+			slices.ContainsFunc(v.Scene.Gauges, func(g scene.Gauge) bool { return v.Say(g.Name)+" "+g.Value == name })
 	})...)
 }

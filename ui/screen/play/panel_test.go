@@ -52,7 +52,7 @@ func TestBothTraysStayBesideALongSentence(t *testing.T) {
 	for _, language := range []string{"en", "zh-Hant"} {
 		d.Retune(language, "unicode", theme.Truecolor)
 		p.Note(message.T("ui.set.mouse.about"))
-		if _, lines, _ := p.statusText().lines(&p.area); language == "en" && len(lines) != 2 {
+		if _, lines, _ := p.statusText().lines(&p.area, false); language == "en" && len(lines) != 2 {
 			t.Fatalf("the sentence has %d rows, which tests nothing", len(lines))
 		}
 		for _, tray := range p.scene.Trays {

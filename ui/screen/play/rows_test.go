@@ -56,8 +56,7 @@ func two(d *uitest.Driver, m games.Module, setup match.Setup) *Screen {
 }
 
 // The header names the choices that were made, but for what the panel says beside it, as
-// gomoku's rule, and the first of them where room is
-// short.
+// gomoku's rule and the most of nim's, and the first of them where room is short.
 func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
 	mods := quickGames()
 	d := start(t, mods...)
@@ -68,7 +67,7 @@ func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
 	}{
 		{0, 9, nil, "15 x 15"},
 		{0, 2, games.Options{"size": "19"}, "19 x 19"},
-		{1, 9, nil, "Side 5 · Most a turn 5"},
+		{1, 9, nil, "Side 5"},
 		{1, 1, games.Options{"side": "4"}, "Side 4"},
 		{1, 0, nil, ""},
 	} {

@@ -176,25 +176,22 @@ func (s statusText) reviewText() string {
 // in the panel, over its last rows: the reasons of a review are said whole.
 const maxStatus, panelStatus = 4, 8
 
-// draw draws the sentence, or the line that is typed with why it is refused, and returns
-// the rows that it takes. A card says in its place how the game ended.
-func (s statusText) draw(c *canvas.Canvas, a *placement, card bool) (rows int) {
-	if card && s.line.note.IsZero() && s.line.reason.IsZero() {
-		return 0
-	}
-	at, lines, role := s.lines(a)
+// draw draws the sentence, or the line that is typed with why it is refused.
+func (s statusText) draw(c *canvas.Canvas, at frame.Rect, lines []string, role theme.Role) {
 	top := at.Y + 1 - len(lines)
 	c.Fill(at.X-1, top, at.W+2, len(lines), ' ', canvas.Style{}) // the board may lie below
 	for i, l := range lines {
 		put(c, at.X, top+i, at.W, l, role)
 	}
-	return len(lines)
 }
 
 // lines is the sentence in as many rows as it may take without covering the board,
-// and where the last of them is: in the panel beside it, if there are too few.
-func (s statusText) lines(a *placement) (at frame.Rect, lines []string, role theme.Role) {
-	at = a.words
+// and where the last of them is: in the panel beside it, if there are too few. A card says
+// in its place how the game ended.
+func (s statusText) lines(a *placement, card bool) (at frame.Rect, lines []string, role theme.Role) {
+	if at = a.words; card && s.line.note.IsZero() && s.line.reason.IsZero() {
+		return at, nil, theme.None
+	}
 	text, role := s.status()
 	lines = canvas.Wrap(s.named(text), at.W)
 	room := max(min(at.Y-(a.board.Y+a.board.H)+1, maxStatus), 1)

@@ -103,7 +103,7 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	chooseMode(d, training.Endless)
 	d.Until("two new problems are ready", func() bool { return p.t.Ready() == 2 })
 	d.Sees("2 more ready")
-	d.Keys("n")
+	d.Keys(">")
 	if !strings.HasPrefix(p.t.Exercise().ID, "drawn-") {
 		t.Errorf("%s is no new problem", p.t.Exercise().ID)
 	}
@@ -170,7 +170,7 @@ func TestTimedSetsEnd(t *testing.T) {
 			t.Fatalf("the test of ten has no end:\n%s", d.Screen())
 		}
 		solve(t, d, p)
-		d.Keys("n")
+		d.Keys(">")
 	}
 	d.Sees("Your rating is", "10 of 10 right at once")
 	chooseMode(d, training.Sprint)
@@ -241,7 +241,7 @@ func TestSolutionStandsBesideTheBoard(t *testing.T) {
 				t.Errorf("the board with the solution\n%s\nand without\n%s", with, without)
 			}
 		}
-		d.Keys("esc", "n")
+		d.Keys("esc", ">")
 	}
 	if roomy == 0 {
 		t.Error("no problem leaves room")
@@ -263,7 +263,7 @@ func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
 			d.Keys("down")
 		}
 		d.Check()
-		d.Keys("esc", "n")
+		d.Keys("esc", ">")
 	}
 }
 
@@ -286,9 +286,9 @@ func TestTrainingStatisticsAndExport(t *testing.T) {
 	d.Sees("No problems answered yet")
 	d.Keys("esc")
 	solve(t, d, p)
-	d.Keys("n")
+	d.Keys(">")
 	playAt(d, p, firstWith(t, p, false))
-	d.Keys("n", "i")
+	d.Keys(">", "i")
 	d.Sees("2 answers, 50 % right at once", "Due in the next 7 days", "+1: 2", "By grade")
 	d.Check()
 	d.Keys("e")

@@ -110,7 +110,7 @@ func readPage(t *testing.T, p library.Page, w, h int, languages ...string) {
 			}
 		}
 		if i+1 < len(p.Steps) {
-			d.Keys("n")
+			d.Keys(">")
 		}
 	}
 }
@@ -197,11 +197,11 @@ func TestTwoLessonsByKeys(t *testing.T) {
 				t.Errorf("%s: %q is not on the screen:\n%s", language, want, d.Screen())
 			}
 		}
-		d.Keys("down", "enter", "n", "n", "1")
+		d.Keys("down", "enter", ">", ">", "1")
 		sees(words[0])
 		d.Keys("3")
 		sees(words[1])
-		d.Keys("n", "1", "n")
+		d.Keys(">", "1", ">")
 		for range 2 {
 			d.Keys("o")
 			d.Until("it is tried", func() bool { return !d.Root.App.Busy() })
@@ -211,9 +211,9 @@ func TestTwoLessonsByKeys(t *testing.T) {
 			d.Run(d.Root.Top().(*play.Screen).Do(session.Play{Move: move}))
 			d.Until("it is judged", func() bool { return !d.Root.App.Busy() })
 		}
-		d.Keys("n")
+		d.Keys(">")
 		plays("BC")
-		d.Keys("n", "n", "n", "2", "n", "3", "n", "o", "n") // goes on to the next lesson
+		d.Keys(">", ">", ">", "2", ">", "3", ">", "o", ">") // goes on to the next lesson
 		plays("g8")
 		d.Keys("esc")
 		if !strings.Contains(d.Screen(), words[3]) {

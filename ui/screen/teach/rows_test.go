@@ -171,7 +171,7 @@ func TestWalkingInAPage(t *testing.T) {
 			}
 			d, u := readOn(t, p, 120, 40)
 			for range i {
-				d.Keys("n")
+				d.Keys(">")
 			}
 			d.Until("the step rests", func() bool { return !d.Root.App.Busy() })
 			d.Sees(d.Root.App.T("learn.title", "title", d.Root.App.T(p.Title), "i", i+1, "of", len(p.Steps)))

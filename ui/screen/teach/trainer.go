@@ -66,7 +66,7 @@ func (t *trainer) board() *play.Screen {
 		Title: func() string { return t.app.T("ui.train.title") }, Status: t.status, Page: t.page, Problem: true,
 		Cursor: func() scene.Point { return t.driver.Cursor }, Moved: func(q scene.Point) { t.driver.Cursor = q },
 		Heard: t.heard, Left: t.left,
-		Actions: t.actions, Without: []string{"undo", "restart", "hint", "new", "move-now"},
+		Actions: t.actions, Without: []string{"undo", "restart", "hint", "move-now"},
 	})
 }
 
@@ -114,7 +114,7 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 		return !t.driver.Session().Match().Status().Over && t.driver.Phase() != training.Judging && t.driver.Phase() != training.Waiting
 	}
 	return []frame.Action{
-		{ID: "next-problem", Keys: []string{"n"}, Label: "ui.key.nextproblem", About: "ui.about.nextproblem", Rank: 3, On: can(session.Next{}), Do: does(session.Next{})},
+		{ID: "next-problem", Keys: []string{">"}, Label: "ui.key.nextproblem", About: "ui.about.nextproblem", Rank: 3, On: can(session.Next{}), Do: does(session.Next{})},
 		{ID: "train-undo", Keys: []string{"u"}, Label: "plain.command.undo", About: "train.about.undo", Rank: 5, On: can(session.Undo{}), Do: does(session.Undo{})},
 		{ID: "retry", Keys: []string{"r"}, Label: "ui.key.retry", About: "ui.about.retry", Rank: 2, On: can(session.Restart{}), Do: does(session.Restart{})},
 		{ID: "refutation", Keys: []string{"."}, Label: "ui.key.step", About: "train.about.refutation", Rank: 3,
@@ -179,9 +179,13 @@ func (t *trainer) playHere(b *play.Screen) tea.Cmd {
 }
 
 // status is the sentence of the trainer.
-func (t *trainer) status(play.View) (string, theme.Role) {
+func (t *trainer) status(v play.View) (string, theme.Role) {
 	role := theme.Text
 	switch t.driver.Phase() {
+	case training.Asking:
+		if task := training.OwnTask(t.driver); !v.Roomy && !task.IsZero() { // the panel has no row for it
+			return t.app.Say(task), role
+		}
 	case training.Wrong:
 		role = theme.Warn
 	case training.Solved, training.SetOver:

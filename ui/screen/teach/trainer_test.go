@@ -144,7 +144,7 @@ func TestTrainerWithNothingDue(t *testing.T) {
 	d.Until("the trainer is on the screen", func() bool { _, ok := d.Root.Top().(*play.Screen); return ok })
 	d.Sees("Nothing due until")
 	at := deskOn(d).t.Exercise().ID
-	d.Keys("n")
+	d.Keys(">")
 	if deskOn(d).t.Exercise().ID == at {
 		t.Error("n draws no other problem")
 	}
@@ -179,7 +179,7 @@ func TestTrainerTakesAPassForAnAnswer(t *testing.T) {
 			if v.Right == right {
 				return true
 			}
-			d.Keys("n")
+			d.Keys(">")
 		}
 		return false
 	}
@@ -197,7 +197,7 @@ func TestTrainerTakesAPassForAnAnswer(t *testing.T) {
 	if p.t.Phase() != training.Solved {
 		t.Errorf("a pass where nothing helps: phase %d\n%s", p.t.Phase(), d.Screen())
 	}
-	d.Keys("n")
+	d.Keys(">")
 	if !asked(false) {
 		t.Fatal("no problem needs a move")
 	}
@@ -232,7 +232,7 @@ func TestTrainerAfterAWrongAnswer(t *testing.T) {
 	d.Sees("1 Pass", "none yet")
 	playAt(d, p, firstWith(t, p, false))
 	for p.t.Session().Match().Status().Over { // a refutation that leaves something to do
-		d.Keys("n")
+		d.Keys(">")
 		playAt(d, p, firstWith(t, p, false))
 	}
 	if p.t.Phase() != training.Wrong {
@@ -244,7 +244,7 @@ func TestTrainerAfterAWrongAnswer(t *testing.T) {
 		t.Errorf("a pass is offered:\n%s", d.Screen())
 	}
 	d.Keys("enter")
-	d.Sees("This problem is answered", "n goes on")
+	d.Sees("This problem is answered", "> goes on")
 	d.Keys("r")
 	if d.Sees("none yet"); strings.Contains(d.Screen(), "1 "+played) {
 		t.Errorf("the answer is still listed:\n%s", d.Screen())

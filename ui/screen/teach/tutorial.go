@@ -33,7 +33,7 @@ func NewTutorial(a *frame.App, m games.Module) (frame.Screen, error) {
 	t.driver = d
 	return play.Driven(a, d, play.Extra{
 		Title: t.title, Status: t.status, Page: t.page, Alone: true, Mark: t.mark, Cursor: t.cursor,
-		Actions: t.actions, Without: []string{"undo", "restart", "hint", "new", "export", "copy-record"},
+		Actions: t.actions, Without: []string{"undo", "restart", "hint", "export", "copy-record"},
 	}), nil
 }
 
@@ -70,13 +70,13 @@ func (t *tutorial) actions(b *play.Screen) []frame.Action {
 	at := func(ph lesson.Phase) func() bool { return func() bool { return t.driver.Phase() == ph } }
 	can, does := intents(t.driver, b.Do)
 	return []frame.Action{
-		{ID: "lesson-on", Keys: []string{"enter", "space", "n"}, Label: "tutorial.key.on", About: "learn.about.next", Rank: 1,
+		{ID: "lesson-on", Keys: []string{"enter", "space"}, Label: "tutorial.key.on", About: "learn.about.next", Rank: 1,
 			On: at(lesson.ReachedIt), Do: does(session.Next{})},
 		{ID: "lesson-again", Keys: []string{"enter", "space", "u"}, Label: "tutorial.key.again", About: "tutorial.about.again", Rank: 1,
 			On: at(lesson.MissedIt), Do: does(session.Undo{})},
 		{ID: "lesson-restart", Keys: []string{"r"}, Label: "plain.command.restart", About: "learn.about.again", Rank: 7,
 			On: can(session.Restart{}), Do: does(session.Restart{})},
-		{ID: "lesson-next", Keys: []string{">", "n"}, Label: "tutorial.key.next", About: "tutorial.about.next", Rank: 8, Do: t.other(b, 1)},
+		{ID: "lesson-next", Keys: []string{">"}, Label: "tutorial.key.next", About: "tutorial.about.next", Rank: 8, Do: t.other(b, 1)},
 		{ID: "lesson-before", Keys: []string{"<"}, About: "learn.about.back", Do: t.other(b, -1)},
 		{ID: "lesson-hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 6,
 			On: can(session.NextHint{}), Do: func() tea.Cmd { return b.Hint() }},
