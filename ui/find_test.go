@@ -27,7 +27,7 @@ online: online               multiplayer: online          network: online       
 language: language           chinese: language=zh-Hant    langauge: language      deutsch: language
 colour: theme colors         colors: theme colors         dark: background=dark theme   dark mode: background=dark background
 theme: theme                 skin: theme                  them: theme             night: background=dark background theme
-sound: bell                  beep: bell                   mute: bell              volume: bell
+sound: notice                beep: notice                 mute: notice            volume: notice
 font: glyphs zoom            bigger: zoom                 zoom: zoom              too small: zoom
 full screen: zoom            coordinates: coordinates     mouse: mouse            animation: motion
 rules: rules                 how do i play: rules tutorial   how to win: rules    help: help
@@ -56,7 +56,7 @@ setings: settings            options: settings            preferences: settings 
 顏色: theme colors           色彩: theme colors           主題: theme             外觀: theme
 深色: background=dark        夜間: background=dark background   字體: glyphs zoom  放大: zoom
 太小: zoom                   全螢幕: zoom                 座標: coordinates       滑鼠: mouse
-聲音: bell                   音效: bell                   靜音: bell              動畫: motion
+聲音: notice                 音效: notice                 靜音: notice              動畫: motion
 存檔: export                 儲存: export                 開檔: open              開啟檔案: open
 讀檔: open records           兩人: two                    雙人: two               朋友: two
 連線: online                 網路: online                 觀戰: demo              示範: demo

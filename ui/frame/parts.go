@@ -121,10 +121,11 @@ func (c *Column) Pair(label string, labelW int, value string, role theme.Role) {
 // Gap leaves a row free.
 func (c *Column) Gap() { c.Y++ }
 
-// Header draws the first row: what is shown on the left, where it stands on
+// Header draws the first row and names the window after it: what is shown on the left, where it stands on
 // the right, if there is room for all of it.
 func Header(c *canvas.Canvas, left, right string) {
 	w, _ := c.Size()
+	c.Name(left)
 	x := c.PutIn(1, 0, w-2, left, canvas.Style{FG: theme.Title})
 	if room := w - x - 3; canvas.Width(right) <= room {
 		c.PutRight(w-1, 0, room, right, canvas.Style{FG: theme.Dim})

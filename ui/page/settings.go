@@ -115,7 +115,7 @@ var valueNames = map[any]string{
 	"auto": "ui.value.auto", "kaya": "ui.theme.kaya", "slate": "ui.theme.slate",
 	"paper": "ui.theme.paper", "contrast": "ui.theme.contrast", "mono": "ui.theme.mono",
 	"none": "ui.value.none", "dark": "ui.value.dark", "light": "ui.value.light",
-	"off": "ui.value.off", "short": "ui.value.short", "offer": "ui.value.offer", "beginner": "ui.value.beginner", "always": "ui.value.always",
+	"off": "ui.value.off", "wait": "ui.value.wait", "short": "ui.value.short", "offer": "ui.value.offer", "beginner": "ui.value.beginner", "always": "ui.value.always",
 	"hanzi": "ui.value.hanzi", "letters": "ui.value.letters", "distinct": "ui.value.distinct",
 	"ask": "ui.value.ask", "each": "ui.value.each", "filled": "ui.value.filled",
 	"full": "ui.value.fullline", "first": "ui.value.firstmove", true: "ui.value.on", false: "ui.value.off",

@@ -29,7 +29,7 @@ type Settings struct {
 	MoveNumbers int // the last n moves are numbered; -1 all
 	Motion      string
 	Attract     bool
-	Bell        bool
+	Notice      string // when it is said that the other side has moved
 	Mouse       bool
 	Typing      bool
 	Keys        map[string][]string
@@ -155,7 +155,7 @@ func (s *Settings) Table() []Setting {
 		choice("motion", "ui.set.motion", &s.Motion, "auto", "short", "off").in("ui.set.board"),
 		choice("coach", "ui.set.coach", &s.Coach, "beginner", "always", "off").in("ui.set.play"),
 		choice("auto_level", "ui.set.autolevel", &s.AutoLevel, "offer", "auto", "off").in("ui.set.play"),
-		flag("bell", "ui.set.bell", &s.Bell, false).in("ui.set.play"),
+		choice("notice", "ui.set.notice", &s.Notice, "wait", "each", "off").in("ui.set.play"),
 		flag("mouse", "ui.set.mouse", &s.Mouse, true).in("ui.set.play"),
 		flag("typing", "ui.set.typing", &s.Typing, false).in("ui.set.play"),
 		speed("demo_speed", "ui.set.demospeed", &s.DemoSpeed).named("max", "ui.demo.max").in("ui.set.play"),

@@ -92,8 +92,8 @@ func TestUnknownKeysAndForeignChangesAreKept(t *testing.T) {
 	enginetest.Must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
 	before, _, err := s.Settings()
 	enginetest.Must(t, err)
-	// Meanwhile another copy changes the bell.
-	enginetest.Must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "bell": true, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
+	// Meanwhile another copy changes typing.
+	enginetest.Must(t, os.WriteFile(file, []byte(`{"future": {"a": [1, 2]}, "typing": true, "theme": "slate", "engine": {"threads": 1, "new": true}}`), 0o600))
 	after := before.Clone()
 	after.Theme, after.Threads = "paper", 2
 	enginetest.Must(t, s.KeepSettings(before, after)())
@@ -102,7 +102,7 @@ func TestUnknownKeysAndForeignChangesAreKept(t *testing.T) {
 	var root map[string]any
 	enginetest.Must(t, json.Unmarshal(data, &root))
 	want := map[string]any{
-		"future": map[string]any{"a": []any{1.0, 2.0}}, "bell": true, "theme": "paper",
+		"future": map[string]any{"a": []any{1.0, 2.0}}, "typing": true, "theme": "paper",
 		"engine": map[string]any{"threads": 2.0, "new": true}, "version": 1.0,
 	}
 	delete(root, "version")
@@ -137,13 +137,13 @@ func TestWhatIsForNowIsNotKept(t *testing.T) {
 	_ = s.KeepSettings(before, dark) // still to be done
 	now := dark.Clone()
 	now.Mouse, now.DemoSpeed = false, 4
-	belled := now.Clone()
-	belled.Bell = !before.Bell
-	enginetest.Must(t, s.KeepSettings(now, belled)())
+	quiet := now.Clone()
+	quiet.Notice = "off"
+	enginetest.Must(t, s.KeepSettings(now, quiet)())
 	got, _, err := s.Settings()
 	enginetest.Must(t, err)
-	if got.Theme != "slate" || got.Bell == before.Bell {
-		t.Errorf("a change is lost: theme %s, bell %v", got.Theme, got.Bell)
+	if got.Theme != "slate" || got.Notice != "off" {
+		t.Errorf("a change is lost: theme %s, notice %s", got.Theme, got.Notice)
 	}
 	if got.Mouse != before.Mouse || got.DemoSpeed != before.DemoSpeed {
 		t.Errorf("kept, though for now alone: mouse %v, speed %g", got.Mouse, got.DemoSpeed)
@@ -192,15 +192,15 @@ func TestSettingsThatAreNoJSONAreSetAside(t *testing.T) {
 		t.Fatal("a broken file gave no error")
 	}
 	after := before.Clone()
-	after.Bell = true
+	after.Typing = true
 	enginetest.Must(t, s.KeepSettings(before, after)())
 	if _, err := os.Stat(file + ".bad-1"); err != nil {
 		t.Error("the broken file was not kept:", err)
 	}
 	got, bad, err := s.Settings()
 	enginetest.Must(t, err)
-	if len(bad) > 0 || !got.Bell {
-		t.Errorf("after the save: %v, bell %v", bad, got.Bell)
+	if len(bad) > 0 || !got.Typing {
+		t.Errorf("after the save: %v, typing %v", bad, got.Typing)
 	}
 }
 
@@ -217,7 +217,7 @@ func TestSettingsThatCannotBeSetAsideStay(t *testing.T) {
 	enginetest.Must(t, os.MkdirAll(s.Dirs.Config, 0o700))
 	enginetest.Must(t, os.WriteFile(file, []byte("{theme: kaya"), 0o600))
 	after := Defaults()
-	after.Bell = true
+	after.Typing = true
 	if err := s.KeepSettings(Defaults(), after)(); !errors.Is(err, syscall.EACCES) {
 		t.Errorf("error %v", err)
 	}
@@ -230,12 +230,12 @@ func TestSettingsThatCannotBeSetAsideStay(t *testing.T) {
 // like any other that is not known.
 func TestDeepSettings(t *testing.T) {
 	nest := func(depth int) []byte {
-		return []byte(`{"bell": true, "x": ` + strings.Repeat(`{"a":`, depth) + "1" + strings.Repeat("}", depth) + "}")
+		return []byte(`{"typing": true, "x": ` + strings.Repeat(`{"a":`, depth) + "1" + strings.Repeat("}", depth) + "}")
 	}
-	if got, bad, err := parseSettings(nest(5_000)); err != nil || len(bad) > 0 || !got.Bell {
+	if got, bad, err := parseSettings(nest(5_000)); err != nil || len(bad) > 0 || !got.Typing {
 		t.Errorf("5,000 deep: %v, %v", bad, err)
 	}
-	if got, _, err := parseSettings(nest(1_000_000)); err == nil || got.Bell {
+	if got, _, err := parseSettings(nest(1_000_000)); err == nil || got.Typing {
 		t.Errorf("a million deep: %v", err)
 	}
 	s, _ := open(t)
@@ -313,15 +313,15 @@ func TestLateWriterDoesNotUndoTheNewestChange(t *testing.T) {
 	s, _ := open(t)
 	one, two := Defaults(), Defaults()
 	one.Theme, two.Theme = "slate", "paper"
-	two.Bell = true
+	two.Typing = true
 	first := s.KeepSettings(Defaults(), one)
 	second := s.KeepSettings(one, two)
 	enginetest.Must(t, second())
 	enginetest.Must(t, first())
 	got, _, err := s.Settings()
 	enginetest.Must(t, err)
-	if got.Theme != "paper" || !got.Bell {
-		t.Errorf("theme %s, bell %v", got.Theme, got.Bell)
+	if got.Theme != "paper" || !got.Typing {
+		t.Errorf("theme %s, typing %v", got.Theme, got.Typing)
 	}
 }
 
@@ -335,12 +335,12 @@ func TestFailedSettingsAreWrittenWithTheNext(t *testing.T) {
 	}
 	disk.readOnly = false
 	two := one
-	two.Bell = true
+	two.Typing = true
 	enginetest.Must(t, s.KeepSettings(one, two)())
 	got, _, err := s.Settings()
 	enginetest.Must(t, err)
-	if got.Theme != "slate" || !got.Bell {
-		t.Errorf("theme %s, bell %v", got.Theme, got.Bell)
+	if got.Theme != "slate" || !got.Typing {
+		t.Errorf("theme %s, typing %v", got.Theme, got.Typing)
 	}
 }
 

@@ -607,14 +607,14 @@ func TestLinksAreWrittenThrough(t *testing.T) {
 		enginetest.Must(t, os.Symlink("real.json", filepath.Join(dots, "second.json")))
 		enginetest.Must(t, os.Symlink(filepath.Join(dots, "second.json"), file))
 		after := Defaults()
-		after.Bell = !after.Bell
+		after.Typing = !after.Typing
 		enginetest.Must(t, s.KeepSettings(Defaults(), after)())
 		for _, link := range []string{file, filepath.Join(dots, "second.json")} {
 			if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
 				t.Errorf("%s is no link any more (%v)", link, err)
 			}
 		}
-		if got, _, err := s.Settings(); err != nil || got.Bell != after.Bell {
+		if got, _, err := s.Settings(); err != nil || got.Typing != after.Typing {
 			t.Errorf("not written (%v)", err)
 		}
 		if _, err := os.Stat(filepath.Join(dots, "real.json")); err != nil {

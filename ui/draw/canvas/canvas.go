@@ -25,6 +25,7 @@ type grid struct {
 	fold  func(string) string
 	// picture is what is shown in the cells whose style says so.
 	picture picture.Picture
+	title   string
 }
 
 // cell is one column of a row. A grapheme of two columns owns two cells: the
@@ -99,9 +100,12 @@ func (c *Canvas) Size() (w, h int) { return c.w, c.h }
 func (c *Canvas) Clear() {
 	c.Fill(0, 0, c.w, c.h, ' ', Style{})
 	if c.w == c.g.w && c.h == c.g.h {
-		c.g.picture = picture.Picture{}
+		c.g.picture, c.g.title = picture.Picture{}, ""
 	}
 }
+
+// Name gives the frame the title of the terminal's window. The last one holds.
+func (c *Canvas) Name(title string) { c.g.title = title }
 
 // Paint adds a picture whose upper left corner is that of the canvas. It is shown in the
 // cells that have the style of a picture when the frame is.

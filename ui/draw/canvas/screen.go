@@ -2,8 +2,10 @@ package canvas
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"io"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -38,6 +40,8 @@ type Screen struct {
 	bytes   []byte         // kept between frames, like spans
 	spans   []span
 	picture picture.Picture // of the newest frame
+	title   string          // of the newest frame
+	titled  string          // as the terminal shows it
 	sender  picture.Sender
 }
 
@@ -56,6 +60,19 @@ var (
 	leaves = []byte("\x1b[?1049l")
 )
 
+var begins = []byte("\x1b[?2026h")
+
+// The window's title, which the terminal keeps and gives back where it can, and what says
+// that all until the end is one picture. A terminal without either ignores it.
+const (
+	keepTitle = "\x1b[22;2t"
+	backTitle = "\x1b[23;2t"
+	title     = "\x1b]2;"
+	ends      = "\x1b[?2026l"
+	// large is the bytes of a change that may come in more than one piece.
+	large = 1024
+)
+
 // Write passes on what a renderer writes, but for frames.
 func (s *Screen) Write(b []byte) (int, error) {
 	if bytes.Contains(b, []byte(token)) {
@@ -68,11 +85,12 @@ func (s *Screen) Write(b []byte) (int, error) {
 		s.mu.Lock()
 		gone := s.sender.Gone()
 		s.mu.Unlock()
-		_, _ = io.WriteString(s.out, gone) // the next one meets the same error
+		_, _ = io.WriteString(s.out, gone+backTitle) // the next one meets the same error
 	}
 	n, err := s.out.Write(b)
 	if bytes.Contains(b, enters) {
 		s.shut = false
+		_, _ = io.WriteString(s.out, keepTitle)
 	}
 	if bytes.Contains(b, clears) || bytes.Contains(b, enters) {
 		s.Forget()
@@ -110,7 +128,7 @@ func (s *Screen) Show(c *Canvas, p *theme.Palette) string {
 	}
 	s.next = spare.take(s.next, len(c.g.cells))
 	copy(s.next, c.g.cells)
-	s.newer, s.picture = p, c.g.picture
+	s.newer, s.picture, s.title = p, c.g.picture, cmp.Or(c.g.title, "Duiju")
 	s.mu.Unlock()
 	s.rouse()
 	return token
@@ -162,9 +180,19 @@ func (s *Screen) change() []byte {
 	if s.newer != s.palette {
 		s.have = nil
 	}
+	if s.have == nil {
+		s.titled = ""
+	}
 	s.bytes = s.encode(s.bytes[:0], s.newer)
 	spare.give(s.have)
 	s.have, s.next, s.palette = s.next, nil, s.newer
+	if len(s.bytes) > large {
+		s.bytes = append(slices.Insert(s.bytes, 0, begins...), ends...)
+	}
+	if s.title != s.titled {
+		s.titled = s.title
+		s.bytes = append(s.bytes, title+s.title+"\a"...)
+	}
 	return s.bytes
 }
 

@@ -212,3 +212,36 @@ func TestScreenRuns(t *testing.T) {
 	cancel()
 	<-done
 }
+
+// The window has the frame's title, sent when it changes; the terminal's own comes back at
+// the end. A large change is one picture.
+func TestTheWindowHasATitleAndALargeChangeIsOnePicture(t *testing.T) {
+	var wire bytes.Buffer
+	s, c, p := NewScreen(&wire), New(60, 40), theme.New("kaya", theme.Truecolor, true)
+	sends := func(what string, says, not string) {
+		t.Helper()
+		if err := s.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		if got := wire.String(); !strings.Contains(got, says) || not != "" && strings.Contains(got, not) {
+			t.Errorf("%s sends %q, want %q and no %q", what, got, says, not)
+		}
+		wire.Reset()
+	}
+	_, _ = s.Write(enters)
+	sends("the start", keepTitle, "")
+	for y := range 40 {
+		c.Put(0, y, strings.Repeat("go ", 20), Style{})
+	}
+	c.Name("Gomoku")
+	s.Show(c, p)
+	sends("a whole frame", string(begins), "Duiju")
+	c.Put(0, 0, "x", Style{})
+	s.Show(c, p)
+	sends("a small change", "x", "\x1b[?2026")
+	c.Clear()
+	s.Show(c, p)
+	sends("a frame without a name", title+"Duiju\a", "Gomoku")
+	_, _ = s.Write(leaves)
+	sends("the end", backTitle, "")
+}

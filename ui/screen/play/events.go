@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -55,7 +56,7 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 	case session.Moved:
 		s.input.drop()
 		s.line = statusLine{event: said}
-		return bell(s.App, s.game.People(), e)
+		return s.notify(e.Side, said)
 	case session.Jumped:
 		s.input.drop()
 		s.line = statusLine{event: said}
@@ -143,14 +144,22 @@ func (s *Screen) updateLens() tea.Cmd {
 	return cmd
 }
 
-// bell rings once when an engine has moved, if the person wants that.
-func bell(a *frame.App, people int, e session.Moved) tea.Cmd {
-	out := a.Out
-	if !a.Settings.Bell || e.By.Kind == games.Human || people == 0 || out == nil {
+// longWait is how long a side waits for the other one before it looks elsewhere.
+const longWait = 10 * time.Second
+
+// notify rings and sends a notice to the desktop when the other side has moved, as the person
+// wants it: after a long wait, or after each move. A terminal takes one of them or both.
+func (s *Screen) notify(moved games.Side, said message.Text) tea.Cmd {
+	now, out, mine := s.App.Now(), s.App.Out, s.game.Mine()
+	waited := now.Sub(s.moved) >= longWait
+	s.moved = now
+	when := s.App.Settings.Notice
+	if out == nil || mine == games.NoSide || moved == mine || when == "off" || when == "wait" && !waited {
 		return nil
 	}
+	notice := "\x1b]9;" + s.T(s.info.Name) + ": " + s.Say(said) + "\x1b\\\a"
 	return func() tea.Msg {
-		_, _ = io.WriteString(out, "\a") // a terminal that is gone hears nothing
+		_, _ = io.WriteString(out, notice) // a terminal that is gone hears nothing
 		return nil
 	}
 }

@@ -44,6 +44,7 @@ type Screen struct {
 	saver   *autosave.Saver
 	file    string // that the record was read from, if it is not of the store
 	timers  timers
+	moved   time.Time // when a side moved last
 
 	followed follower // what somebody else shows, nil while nothing is
 	told     lastSight
@@ -105,7 +106,7 @@ func (s *Screen) begin() {
 	s.lens.all = s.info.Lenses
 	s.lens.set(-1)
 	s.input.drop()
-	s.line, s.rules, s.numbers, s.motion = statusLine{}, rules{}, moveNumbers{}, motion{}
+	s.line, s.rules, s.numbers, s.motion, s.moved = statusLine{}, rules{}, moveNumbers{}, motion{}, s.App.Now()
 	s.card.open = false
 	s.area.whole, s.area.ready, s.page = false, false, 0
 	s.input.cursor = scene.NoPoint

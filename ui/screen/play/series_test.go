@@ -3,6 +3,7 @@ package play
 import (
 	"strings"
 	"testing"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -11,6 +12,7 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
+	"duiju/games/text/message"
 	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
@@ -88,37 +90,42 @@ func TestSeriesOfDemos(t *testing.T) {
 	}
 }
 
-// The bell rings once for an engine's move in a game of a person who wants that,
-// and for nothing else.
-func TestTheBell(t *testing.T) {
+// A notice comes when the other side has moved, after a long wait or each time, to a person
+// who has a side.
+func TestANoticeOfAMove(t *testing.T) {
 	d := start(t, nullgame.Module{})
+	now := d.Root.App.Now()
+	d.Root.App.Now = func() time.Time { return now }
 	human, engine := games.PlayerSpec{Kind: games.Human}, games.PlayerSpec{Kind: games.Level, Level: 1}
 	for _, tt := range []struct {
-		name       string
-		wanted     bool
+		name, when string
 		seats      [2]games.PlayerSpec
-		by         games.PlayerSpec
-		noTerminal bool
-		rings      string
+		by         games.Side
+		waited     time.Duration
+		comes      bool
 	}{
-		{"the engine's move", true, [2]games.PlayerSpec{human, engine}, engine, false, "\a"},
-		{"not wanted", false, [2]games.PlayerSpec{human, engine}, engine, false, ""},
-		{"one's own move", true, [2]games.PlayerSpec{human, engine}, human, false, ""},
-		{"nobody plays", true, [2]games.PlayerSpec{engine, engine}, engine, false, ""},
-		{"no terminal", true, [2]games.PlayerSpec{human, engine}, engine, true, ""},
+		{"the engine moves at once", "wait", [2]games.PlayerSpec{human, engine}, games.Second, time.Second, false},
+		{"after a long wait", "wait", [2]games.PlayerSpec{human, engine}, games.Second, longWait, true},
+		{"each time", "each", [2]games.PlayerSpec{human, engine}, games.Second, 0, true},
+		{"not wanted", "off", [2]games.PlayerSpec{human, engine}, games.Second, longWait, false},
+		{"one's own move", "each", [2]games.PlayerSpec{human, engine}, games.First, longWait, false},
+		{"nobody plays", "each", [2]games.PlayerSpec{engine, engine}, games.Second, longWait, false},
+		{"two at one keyboard", "each", [2]games.PlayerSpec{human, human}, games.Second, longWait, false},
 	} {
 		match := gamestest.Played(t, match.Setup{Module: nullgame.Module{}, Seats: tt.seats})
 		p := New(d.Root.App, frame.Game{Match: match})
 		var wire strings.Builder
-		d.Root.App.Settings.Bell, d.Root.App.Out = tt.wanted, &wire
-		if tt.noTerminal {
-			d.Root.App.Out = nil
+		d.Root.App.Settings.Notice, d.Root.App.Out = tt.when, &wire
+		now = now.Add(tt.waited)
+		if send := p.notify(tt.by, message.T("ui.play.undo.none")); send != nil {
+			send()
 		}
-		if ring := bell(d.Root.App, p.game.People(), session.Moved{By: tt.by}); ring != nil {
-			ring()
+		want := ""
+		if tt.comes {
+			want = "\x1b]9;" + p.T(p.info.Name) + ": " + p.T("ui.play.undo.none") + "\x1b\\\a"
 		}
-		if wire.String() != tt.rings {
-			t.Errorf("%s: %q", tt.name, wire.String())
+		if wire.String() != want {
+			t.Errorf("%s: %q, want %q", tt.name, wire.String(), want)
 		}
 	}
 }
