@@ -97,6 +97,9 @@ func Run(ctx context.Context, cfg Config) error {
 		a.NamePrograms(cfg.Start.Match.Module().Info().ID, cfg.Start.Programs)
 	}
 	r := frame.NewRoot(a, first(a, cfg.Start)...)
+	if a.Visitor != nil {
+		r.Terminal.Turn = a.Visitor.Draw
+	}
 	// A signal, or a visitor who is gone, ends ctx. Bubble Tea is asked to quit
 	// then: told of ctx itself it would call that an error.
 	g := &guard{root: r}

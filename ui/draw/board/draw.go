@@ -30,7 +30,7 @@ func (l *Layout) Draw(c *canvas.Canvas, sc *scene.Scene, v View) {
 		}
 	}
 	var pic *sketch
-	if l.size.painted && v.Picture.Kind != picture.None {
+	if w, h := l.Size(); l.size.painted && v.Picture.Kind != picture.None && float64(w*h)*float64(v.Picture.CellW)*float64(v.Picture.CellH) <= mostPoints {
 		pic = &sketch{v.Picture, l}
 		v.Palette, v.Rimmed = pic.Palette, pic.Palette.Rimmed
 		defer func() { c.Paint(pic.Picture) }()
@@ -90,6 +90,10 @@ func (p *painter) closing() {
 		p.put(x+width-1+reach, y, p.g.Closing[1], st)
 	}
 }
+
+// mostPoints is those of the largest picture. It has room for a board as high as a screen of
+// 2,160 rows. A larger one is shown by cells: what a terminal says of its cells may be wrong.
+const mostPoints = 6 << 20
 
 // plainPalette is the palette of pictures that name none.
 var plainPalette = sync.OnceValue(func() *theme.Palette { return theme.New("kaya", theme.Truecolor, true) })

@@ -120,3 +120,17 @@ func TestEveryMarkIsInThePicture(t *testing.T) {
 		}
 	}
 }
+
+// A terminal may say anything of its cells.
+func TestABoardOfTooManyPointsIsNoPicture(t *testing.T) {
+	full := theme.New("kaya", theme.Truecolor, true)
+	sc := shown(scene.Intersections, strings.Repeat(strings.Repeat(".", 15)+"\n", 15))
+	for cell, pictured := range map[[2]int]bool{{10, 20}: true, {40, 80}: false, {1 << 32, 1 << 32}: false} {
+		l := Pick(sc.Lattice, 120, 50, Options{Drawn: true})
+		c := canvas.New(l.Size())
+		l.Draw(c, sc, View{Palette: full, Picture: picture.Picture{Terminal: picture.Terminal{Kind: picture.Sixel, CellW: cell[0], CellH: cell[1]}, Palette: full}})
+		if _, _, st := c.Cell(20, 20); st.Picture != pictured || (len(c.Picture().Layers) > 0) != pictured {
+			t.Errorf("with cells of %d by %d points the board is a picture: %v, want %v", cell[0], cell[1], st.Picture, pictured)
+		}
+	}
+}

@@ -25,6 +25,10 @@ import (
 // Show and Write may be called from any goroutine, and never wait for a terminal
 // that is slow to take what Run writes.
 type Screen struct {
+	// Turn waits until pictures may be encoded and returns what is called after it; nil: at
+	// once. Set it before Run.
+	Turn func() (done func())
+
 	out  io.Writer
 	wake chan struct{} // one slot: there is a frame to write
 
@@ -165,7 +169,16 @@ func (s *Screen) Flush() error {
 	if s.shut {
 		return nil
 	}
-	_, err := s.out.Write(s.change())
+	done := func() {}
+	s.mu.Lock()
+	pictured := s.picture.Kind != picture.None
+	s.mu.Unlock() // whoever has a turn may wait for it
+	if pictured && s.Turn != nil {
+		done = s.Turn()
+	}
+	change := s.change()
+	done()
+	_, err := s.out.Write(change)
 	return err
 }
 

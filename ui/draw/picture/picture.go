@@ -178,24 +178,36 @@ func (l Layer) bounds() image.Rectangle {
 	return image.Rect(floor(l.X-rx), floor(l.Y-ry), -floor(-l.X-rx), -floor(-l.Y-ry))
 }
 
-// sprites are layers that were painted, each from the first point of its first cell.
+// sprites are small layers that were painted, each from the first point of its first cell.
 type sprites map[Layer]*image.RGBA
+
+// mostKept is the points of the largest one: stones. The board and its lines are painted
+// where they are wanted.
+const mostKept = 1 << 14
 
 // of paints a layer.
 func (s sprites) of(p *Picture, l Layer) *image.RGBA {
 	m, ok := s[l]
 	if !ok {
-		r := p.points(p.cells(l.bounds()))
-		m = image.NewRGBA(r)
-		for _, part := range l.shapes(l.X, l.Y) {
-			area := vector.NewRasterizer(r.Dx(), r.Dy())
-			trace(area, part.path, part.x-float32(r.Min.X), part.y-float32(r.Min.Y), part.sx, part.sy)
-			c, _ := p.Palette.Shown(part.role)
-			area.Draw(m, r, image.NewUniform(color.NRGBA{c[0], c[1], c[2], part.alpha}), r.Min)
-		}
+		m = image.NewRGBA(p.covers(l))
+		p.paint(m, l)
 		s[l] = m
 	}
 	return m
+}
+
+// covers are the points of the cells that a layer has a part in.
+func (p *Picture) covers(l Layer) image.Rectangle { return p.points(p.cells(l.bounds())) }
+
+// paint paints what lies on the points of an image of a layer.
+func (p *Picture) paint(m *image.RGBA, l Layer) {
+	r := p.covers(l).Intersect(m.Rect)
+	for _, part := range l.shapes(l.X, l.Y) {
+		area := vector.NewRasterizer(r.Dx(), r.Dy())
+		trace(area, part.path, part.x-float32(r.Min.X), part.y-float32(r.Min.Y), part.sx, part.sy)
+		c, _ := p.Palette.Shown(part.role)
+		area.Draw(m, r, image.NewUniform(color.NRGBA{c[0], c[1], c[2], part.alpha}), r.Min)
+	}
 }
 
 // from is a layer counted from a point.
@@ -205,13 +217,17 @@ func (l Layer) from(at image.Point) Layer {
 
 // part is some cells of a picture, from their upper left corner.
 func (p *Picture) part(cells image.Rectangle, known sprites) *image.RGBA {
-	at := p.points(cells)
-	m := image.NewRGBA(at.Sub(at.Min))
+	m := image.NewRGBA(p.points(cells))
 	for _, l := range p.sorted() {
-		if r := p.points(p.cells(l.bounds())); r.Overlaps(at) {
-			draw.Draw(m, r.Sub(at.Min), known.of(p, l.from(r.Min)), image.Point{}, draw.Over)
+		switch r := p.covers(l); {
+		case !r.Overlaps(m.Rect):
+		case r.Dx()*r.Dy() > mostKept:
+			p.paint(m, l)
+		default:
+			draw.Draw(m, r, known.of(p, l.from(r.Min)), image.Point{}, draw.Over)
 		}
 	}
+	m.Rect = m.Rect.Sub(m.Rect.Min)
 	return m
 }
 
@@ -232,24 +248,29 @@ func (p Picture) PNG(w, h int) []byte {
 // indexed is a picture with a palette of the colours that at least so many points have,
 // rounded a little; or as it is where that are more than 256.
 func indexed(m *image.RGBA, least int) image.Image {
-	few, all, count := image.NewPaletted(m.Rect, nil), []color.NRGBA{}, map[color.NRGBA]int{}
+	few, count := image.NewPaletted(m.Rect, nil), map[color.NRGBA]int{}
+	var before, rounded = color.RGBA{}, color.NRGBA{}
+	at := func(i int) color.NRGBA {
+		if c := (color.RGBA{m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3]}); c != before {
+			full, _ := color.NRGBAModel.Convert(c).(color.NRGBA)
+			before, rounded = c, color.NRGBA{round(full.R), round(full.G), round(full.B), round(full.A)}
+		}
+		return rounded
+	}
 	for i := 0; i < len(m.Pix); i += 4 {
-		c, _ := color.NRGBAModel.Convert(color.RGBA{m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3]}).(color.NRGBA)
-		c = color.NRGBA{round(c.R), round(c.G), round(c.B), round(c.A)}
+		c := at(i)
 		if count[c]++; count[c] == least {
 			few.Palette = append(few.Palette, c)
 		}
-		all = append(all, c)
 	}
 	if len(few.Palette) > 256 || len(few.Palette) == 0 {
 		return m
 	}
-	index := map[color.NRGBA]uint8{}
 	for c := range count {
-		index[c] = uint8(few.Palette.Index(c))
+		count[c] = few.Palette.Index(c)
 	}
-	for i, c := range all {
-		few.Pix[i] = index[c]
+	for i := range few.Pix {
+		few.Pix[i] = uint8(count[at(4*i)])
 	}
 	return few
 }

@@ -102,7 +102,7 @@ func (s *Sender) place(out []byte, next Picture, c Cells) []byte {
 			s.last++
 			s.sent[figure] = s.last
 			var b bytes.Buffer
-			_ = kitty.EncodeGraphics(&b, indexed(s.sprites.of(&next, figure), 1), &kitty.Options{ // a buffer takes everything
+			_ = kitty.EncodeGraphics(&b, indexed(sprites{}.of(&next, figure), 1), &kitty.Options{ // a buffer takes everything
 				Action: kitty.Transmit, Transmission: kitty.Direct, Format: kitty.PNG, ID: s.last, Quiet: 2, Chunk: true,
 			})
 			out = append(out, b.Bytes()...)
@@ -156,13 +156,20 @@ func (s *Sender) draw(out []byte, next Picture, c Cells) []byte {
 	for _, r := range split(image.Rect(0, 0, c.W, c.H), func(x, y int) bool {
 		return c.Shown(x, y) && (changed[image.Pt(x, y)] || c.Lost(x, y))
 	}) {
-		var b bytes.Buffer
-		_ = new(sixel.Encoder).Encode(&b, indexed(next.part(r, s.sprites), 2+min(r.Dx()*r.Dy(), mostRare))) // a buffer takes everything
-		out = append(out, ansi.CursorPosition(r.Min.X+1, r.Min.Y+1)...)
-		out = append(out, ansi.SixelGraphics(0, 1, 0, b.Bytes())...)
+		for part := r; part.Min.Y < r.Max.Y; part.Min.Y = part.Max.Y {
+			part.Max.Y = min(r.Max.Y, part.Min.Y+max(1, mostAtOnce/(r.Dx()*next.CellW*next.CellH)))
+			var b bytes.Buffer
+			_ = new(sixel.Encoder).Encode(&b, indexed(next.part(part, s.sprites), 2+min(part.Dx()*part.Dy(), mostRare))) // a buffer takes everything
+			out = append(out, ansi.CursorPosition(part.Min.X+1, part.Min.Y+1)...)
+			out = append(out, ansi.SixelGraphics(0, 1, 0, b.Bytes())...)
+		}
 	}
 	return out
 }
+
+// mostAtOnce is the points that are encoded at once, so that a large window takes no more
+// memory for it than a small one.
+const mostAtOnce = 1 << 18
 
 // mostRare is how many points of a colour are too few to send it: it costs more than the edges
 // of stones gain by it.
