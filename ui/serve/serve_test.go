@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -943,6 +944,62 @@ func TestKnownServers(t *testing.T) {
 	}{{"a:1", one, nil}, {"a:1", one, nil}, {"a:1", two, ErrChanged}, {"b:1", two, nil}, {"a:1", one, nil}} {
 		if err := known(file, step.address, step.key); !errors.Is(err, step.want) {
 			t.Errorf("step %d: %v, want %v", i, err, step.want)
+		}
+	}
+}
+
+// A terminal that shows pictures and does not tell how large its cells are, as xterm, gets
+// pictures of the size that SSH tells, now and after a zoom; one that has not answered gets
+// none.
+func TestPicturesHaveTheCellsOfThePty(t *testing.T) {
+	h := open(t, t.TempDir(), nil)
+	for _, answers := range []bool{true, false} {
+		conn, err := dial(h.addr, "Ann", gossh.PublicKeys(newSigner(t)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &client{t: t, conn: conn}
+		if c.s, err = conn.NewSession(); err != nil {
+			t.Fatal(err)
+		}
+		c.s.Stdout = c
+		if c.in, err = c.s.StdinPipe(); err != nil {
+			t.Fatal(err)
+		}
+		type window struct{ Columns, Rows, Width, Height uint32 }
+		small, large := window{80, 24, 8*80 + 3, 17*24 + 5}, window{80, 24, 11 * 80, 23 * 24}
+		_ = c.s.Setenv("LANG", "en_US.UTF-8")
+		_, err = c.s.SendRequest("pty-req", true, gossh.Marshal(struct {
+			Term                         string
+			Columns, Rows, Width, Height uint32
+			Modes                        string
+		}{"xterm-256color", small.Columns, small.Rows, small.Width, small.Height, ""}))
+		if err := errors.Join(err, c.s.Shell()); err != nil {
+			t.Fatal(err)
+		}
+		c.sees("\x1b[c")
+		if !answers {
+			c.sees("Two here")
+			if text := c.text(); strings.Contains(text, "\x1bP0") || strings.Contains(text, "a=p") {
+				t.Errorf("a terminal that says nothing gets pictures: %q", text)
+			}
+			continue
+		}
+		c.keys("\x1b[1;2R\x1b[?63;1;2;4c")
+		for _, size := range []window{small, large} {
+			c.sees("\x1bP0;1q")
+			all := regexp.MustCompile(`"1;1;(\d+);(\d+)`).FindAllStringSubmatch(c.text(), -1)
+			for _, m := range all {
+				w, _ := strconv.Atoi(m[1])
+				h, _ := strconv.Atoi(m[2])
+				if cw, ch := int(size.Width/80), int(size.Height/24); w%cw != 0 || h%ch != 0 {
+					t.Errorf("a picture of %d by %d points does not fill cells of %d by %d", w, h, cw, ch)
+				}
+			}
+			c.forget()
+			if _, err := c.s.SendRequest("window-change", false, gossh.Marshal(large)); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/charmbracelet/ssh"
@@ -28,6 +29,7 @@ type terminal struct {
 	typed    net.Conn
 	name     string // as TERM has it, "" for no terminal
 	sizes    chan ui.Size
+	cell     atomic.Value         // [2]int: the points of a cell, as SSH has told them
 	visitor  io.ReadWriter        // the other end
 	inTime   func() (done func()) // what is written must be taken
 
@@ -60,14 +62,31 @@ func (s *server) openTerminal(ctx ssh.Context, v ssh.Session, asked ssh.Pty) (fu
 		return nil, errNoTerminal
 	}
 	t := s.newTerminal(here.session, v, foreign(cmp.Or(asked.Term, dumb)))
+	t.measure(asked.Window) // it is asked before its first size is taken
 	_, windows, _ := v.Pty()
 	go func() {
 		for w := range windows { // closed with the session
+			t.measure(w)
 			t.resize(ui.Size{Width: w.Width, Height: w.Height})
 		}
 	}()
 	here.terminal = t
 	return func() error { return nil }, nil // what was typed ends with the session
+}
+
+// measure keeps the points of a cell of a window. One is higher than wide: programs in Go say
+// 8 by 8 without having looked.
+func (t *terminal) measure(w ssh.Window) {
+	if cell := [2]int{w.WidthPixels / max(w.Width, 1), w.HeightPixels / max(w.Height, 1)}; cell[0] < cell[1] {
+		t.cell.Store(cell)
+	}
+}
+
+// CellSize is the points of a cell, zeros where nobody has told them. It may be called from
+// any goroutine.
+func (t *terminal) CellSize() (w, h int) {
+	cell, _ := t.cell.Load().([2]int)
+	return cell[0], cell[1]
 }
 
 // errNoTerminal says that there is no session for a terminal.

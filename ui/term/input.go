@@ -39,6 +39,8 @@ type Input struct {
 	asked  time.Time   // zero: not, or it has answered
 	inside bool        // another terminal, which shows no pictures
 	told   atomic.Bool // it has answered how large its cells are
+
+	measure func() (w, h int) // CellSize of a terminal that has not; nil: nobody knows
 }
 
 // Open begins to read. The error is that of a terminal whose mode cannot be set.
@@ -58,10 +60,13 @@ func Open(in io.Reader) (*Input, error) {
 			if i.mode, err = xterm.MakeRaw(f.Fd()); err != nil {
 				return nil, errors.Join(err, r.Close())
 			}
-			in, i.file, i.stop = r, f, r.Cancel
+			in, i.file, i.stop, i.measure = r, f, r.Cancel, func() (w, h int) { return cellSize(f) }
 		}
 	} else if line, ok := in.(interface{ SetReadDeadline(time.Time) error }); ok {
 		i.stop = func() bool { return line.SetReadDeadline(time.Unix(1, 0)) == nil }
+	}
+	if far, ok := in.(interface{ CellSize() (w, h int) }); ok {
+		i.measure = far.CellSize
 	}
 	i.bytes = make(chan []byte)
 	go i.read(in)
@@ -166,13 +171,13 @@ func (i *Input) listen(over <-chan struct{}) error {
 	}
 }
 
-// CellSize is the points of a cell now as the system knows them, for a terminal that does not
-// tell them itself; else zeros.
+// CellSize is the points of a cell now as the system or who passes on what is typed knows
+// them, for a terminal that does not tell them itself; else zeros.
 func (i *Input) CellSize() (w, h int) {
-	if i.file == nil || i.told.Load() {
+	if i.measure == nil || i.told.Load() {
 		return 0, 0
 	}
-	return cellSize(i.file)
+	return i.measure()
 }
 
 // Release gives the terminal its mode back, for the time in which the program is
