@@ -43,51 +43,65 @@ type movieFrame struct {
 	cells  [][]svg.Cell // by row and column; what lies behind a wide cell is not looked at
 }
 
-// draw draws the frames one after another, again and again. A row that stays the
-// same is drawn once for as long as it stays. Where nothing is animated the
-// frame of the given number is shown.
-func (m *movie) draw(title, ground string, poster int) []byte {
-	blank := svg.Cell{Look: theme.Look{Ground: ground}}
-	none := string(svg.Draw(title, m.w, m.h, ground, picture.Picture{}, func(int, int) svg.Cell { return blank }))
+// draw draws the frames one after another, again and again: of each what differs from the
+// one before, over it, and a whole one where half of it does. Where nothing is animated the
+// first one is shown.
+func (m *movie) draw(title, ground string) []byte {
+	none := string(svg.Draw(title, m.w, m.h, ground, picture.Picture{}, func(int, int) svg.Cell { return svg.Cell{Look: theme.Look{Ground: ground}} }))
 	begin, end, _ := strings.Cut(none, "</g>")
-	row := func(y int, f movieFrame) string { // of a picture where all other rows are blank
-		one := string(svg.Draw(title, m.w, m.h, ground, picture.Picture{}, func(x, at int) svg.Cell {
-			if at != y {
-				return blank
-			}
-			return f.cells[y][x]
-		}))
-		return strings.ReplaceAll(one[len(begin):len(one)-len("</g>"+end)], "\n", "")
+	total, starts := 0, []int{}
+	for _, f := range m.frames {
+		starts = append(starts, total)
+		total += f.millis
+	}
+	until := total
+	ends := make([]int, len(m.frames)) // what is drawn stays until the next whole frame
+	for i := range slices.Backward(m.frames) {
+		if ends[i] = until; m.isWhole(i) {
+			until = starts[i]
+		}
 	}
 	var b strings.Builder
 	b.WriteString(begin)
-	frames := m.frames
-	total := 0
-	for _, f := range frames {
-		total += f.millis
-	}
-	for y := range m.h {
-		for i, at := 0, 0; i < len(frames); {
-			here := row(y, frames[i])
-			from, first := at, i
-			for i < len(frames) && slices.Equal(frames[i].cells[y], frames[first].cells[y]) {
-				at += frames[i].millis
-				i++
-			}
-			if here == "" {
-				continue
-			}
-			shown := "hidden"
-			if poster >= first && poster < i {
-				shown = "visible"
-			}
-			fmt.Fprintf(&b, `<g visibility="%s">`, shown)
-			animate(&b, from, at, total)
-			b.WriteString(here + "</g>\n")
+	for i, f := range m.frames {
+		behind, whole := "", m.isWhole(i) // no colour: the ground of what differs is painted
+		if whole {
+			behind = ground
 		}
+		one := string(svg.Draw(title, m.w, m.h, behind, picture.Picture{}, func(x, y int) svg.Cell {
+			if !whole && f.cells[y][x] == m.frames[i-1].cells[y][x] {
+				return svg.Cell{}
+			}
+			return f.cells[y][x]
+		}))
+		_, one, _ = strings.Cut(one, "<g ")
+		_, one, _ = strings.Cut(one, ">")
+		shown := "hidden"
+		if i == 0 {
+			shown = "visible"
+		}
+		fmt.Fprintf(&b, `<g visibility="%s">`, shown)
+		animate(&b, starts[i], ends[i], total)
+		if whole {
+			fmt.Fprintf(&b, `<rect width="100%%" height="100%%" fill="%s"/>`, ground)
+		}
+		b.WriteString(strings.ReplaceAll(one[:strings.LastIndex(one, "</g>")], "\n", "") + "</g>\n")
 	}
 	b.WriteString("</g>" + end)
 	return []byte(b.String())
+}
+
+// isWhole reports whether more than half of a frame is not that of the one before.
+func (m *movie) isWhole(i int) bool {
+	n := 0
+	for y, row := range m.frames[i].cells {
+		for x, c := range row {
+			if i == 0 || c != m.frames[i-1].cells[y][x] {
+				n++
+			}
+		}
+	}
+	return n > m.w*m.h/2
 }
 
 // animate makes what it stands in visible from one time to another.
@@ -132,9 +146,11 @@ func TestReadmeMovie(t *testing.T) {
 		return x
 	}
 	x := open("play", "gomoku", "--theme", "kaya")
-	m.take(x, 1200)
-	m.play(x, "h8 i9 h9 g7 g8 i8 i7 h10", 450)
-	poster := len(m.frames)
+	for _, move := range strings.Fields("h8 i9 h9 g7") {
+		typeMove(x, move)
+	}
+	m.take(x, 1200) // it opens on a game that is played
+	m.play(x, "g8 i8 i7 h10", 700)
 	x.press("v")
 	x.awaitFrame("the lens", func(s screen) bool { return s.has("lens: threats (v)") && s.has("w3") && !s.has("…") })
 	m.take(x, 3000)
@@ -161,12 +177,15 @@ func TestReadmeMovie(t *testing.T) {
 	x.awaitFrame("the take made", func(s screen) bool { return !s.has("JO: enter") })
 	m.take(x, 2000)
 
-	picture := m.draw("Gomoku, dark chess and triangle nim in a terminal", theme.DarkGround, poster)
+	picture := m.draw("Gomoku, dark chess and triangle nim in a terminal", theme.DarkGround)
+	if len(picture) > 250<<10 {
+		t.Errorf("the first picture of the README has %d bytes, at most 250 KiB", len(picture))
+	}
 	keepPicture(t, "demo", cardTime.ReplaceAll(picture, []byte("${1}1:24")))
 }
 
-// TestMovie: a row is drawn once for as long as it stays, and everything of a
-// frame is visible while it is shown.
+// TestMovie: what a frame shows is drawn where it differs from the one before, over that and
+// on a ground of its own, and a whole frame takes everything away.
 func TestMovie(t *testing.T) {
 	frame := func(millis int, rows ...string) movieFrame {
 		f := movieFrame{millis: millis}
@@ -179,14 +198,14 @@ func TestMovie(t *testing.T) {
 		}
 		return f
 	}
-	m := movie{2, 2, []movieFrame{frame(1000, "ab", "cd"), frame(500, "ab", "xy"), frame(500, "ab", "cd")}}
-	got := string(m.draw("m", "#000000", 1))
+	m := movie{2, 2, []movieFrame{frame(1000, "ab", "cd"), frame(500, "ab", "xy"), frame(500, "no", "pq")}}
+	got := string(m.draw("m", "#000000"))
 	for text, n := range map[string]int{
-		">ab</text>": 1, ">cd</text>": 2, ">xy</text>": 1,
-		`visibility="visible"><animate attributeName="visibility" values="visible" keyTimes="0" dur="2.000s"`:           1,
-		`visibility="visible"><animate attributeName="visibility" values="hidden;visible;hidden" keyTimes="0;0.5;0.75"`: 1,
-		`visibility="hidden"><animate attributeName="visibility" values="visible;hidden" keyTimes="0;0.5"`:              1,
-		`visibility="hidden"><animate attributeName="visibility" values="hidden;visible" keyTimes="0;0.75"`:             1,
+		">ab</text>": 1, ">cd</text>": 1, ">xy</text>": 1, ">no</text>": 1, ">pq</text>": 1,
+		`<path fill="#000000" d="M0 19h18v19h-18z"/>`: 1, // the ground of xy
+		`visibility="visible"><animate attributeName="visibility" values="visible;hidden" keyTimes="0;0.75" dur="2.000s"`: 1,
+		`visibility="hidden"><animate attributeName="visibility" values="hidden;visible;hidden" keyTimes="0;0.5;0.75"`:    1,
+		`visibility="hidden"><animate attributeName="visibility" values="hidden;visible" keyTimes="0;0.75"`:               1,
 	} {
 		if strings.Count(got, text) != n {
 			t.Errorf("%d of %s, want %d in\n%s", strings.Count(got, text), text, n, got)
