@@ -18,7 +18,7 @@ func TestGreedyFlipsThenApproaches(t *testing.T) {
 	} {
 		b := position(t, tournament(), text)
 		for seed := range uint64(20) {
-			d, err := newGlancing(0, games.Env{Seed: seed}).Choose(t.Context(), newState(b, b.turn), games.Budget{}, nil)
+			d, err := newGlancing(levelLimit{}, games.Env{Seed: seed}).Choose(t.Context(), newState(b, b.turn), games.Budget{}, nil)
 			if err != nil || !slices.Contains(want, d.Move) {
 				t.Errorf("%s: %s (%v), want one of %v", text, d.Move, err, want)
 			}
@@ -82,5 +82,29 @@ func TestALevelOverlooksWhatItSays(t *testing.T) {
 		if missedShots[n]*all <= missed[n]*shots {
 			t.Errorf("level %d overlooks %d of %d captures by cannons and %d of %d in all", n, missedShots[n], shots, missed[n], all)
 		}
+	}
+}
+
+// TestLevel4WinsEndings: where all is face up it searches, and catches in an ending what
+// level 3, which sees nearly as much, walks after until the game is drawn.
+func TestLevel4WinsEndings(t *testing.T) {
+	wins := func(level int) (n int) {
+		for seed := range uint64(10) {
+			b := position(t, tournament(), "K.../.G../..R./..../p.../...n/..p./.n.. r - 0")
+			s := newState(b, b.turn)
+			seats := []games.Player{newGlancing(levelLimits[level], games.Env{Seed: seed}), newGlancing(levelLimits[3], games.Env{Seed: seed})}
+			for ply := 0; !s.status.Over; ply++ {
+				d, err := seats[ply%2].Choose(t.Context(), s.Clone(), games.Budget{}, nil)
+				enginetest.Must(t, err)
+				enginetest.Must(t, s.Play(d.Move))
+			}
+			if s.status.Winner == games.First {
+				n++
+			}
+		}
+		return n
+	}
+	if three, four := wins(3), wins(4); four <= three {
+		t.Errorf("level 4 wins %d of 10 games of a won ending, level 3 %d", four, three)
 	}
 }
