@@ -125,7 +125,7 @@ func (p *painter) tile(s scene.Spot, x, y int) {
 	}
 	st.Bold = s.Marks&(scene.MarkWin|scene.MarkHint) != 0
 	p.big(x, y, " ", st)
-	p.c.Put(x, y, p.pieceText(s.Piece), st)
+	p.c.Put(x, y, pad2(p.tileText(s.Piece)), st)
 	if s.Label == "" {
 		return
 	}
@@ -166,9 +166,6 @@ func (p *painter) empty(s scene.Spot, x, y int) {
 		p.c.Put(x, y, p.g.Gone, on(theme.Line)) // no border shows that there is a square
 	}
 }
-
-// pieceText is a tile's two columns: hanzi, or a blank and a letter.
-func (p *painter) pieceText(pc scene.Piece) string { return pad2(p.tileText(pc)) }
 
 // tileText names a tile: hanzi, or a letter, capital for red.
 func (p *painter) tileText(pc scene.Piece) string {

@@ -514,7 +514,7 @@ func (p *painter) face(s scene.Spot, c discColours, x, y int) {
 	}
 	st := canvas.Style{FG: p.pieceInk(s), BG: theme.TileUp, Bold: true}
 	if p.pic == nil && !hasPicture(p.tileText(s.Piece), p.l.pictureRows(true)) {
-		p.c.Put(x, y, p.pieceText(s.Piece), st)
+		p.c.Put(x, y, pad2(p.tileText(s.Piece)), st)
 	}
 	if s.Label == "" {
 		return

@@ -277,7 +277,7 @@ func lookActions(p *Screen) []frame.Action {
 		p.sends(frame.Action{ID: "review", On: review, Do: judge}),
 		p.sends(frame.Action{ID: "moment-back", No: noMoment(-1)}),
 		p.sends(frame.Action{ID: "try-moment", On: func() bool { _, all, _ := p.game.Review(); return all > 0 && can(p.driver, session.Try{}) }}),
-		p.askHere(),
+		askHere(p),
 		p.sends(frame.Action{ID: "moment-on", No: noMoment(1)}),
 		p.sends(frame.Action{ID: "xray", On: mayLook, Do: xray}),
 		p.sends(frame.Action{ID: "why", Do: why}),
@@ -310,7 +310,7 @@ func (s *Screen) Hint() tea.Cmd { return s.ask(session.NextHint{}, "ui.play.hint
 
 // askHere makes a problem of the position: about the group under the cursor, if it is on
 // one.
-func (s *Screen) askHere() frame.Action {
+func askHere(s *Screen) frame.Action {
 	do := func() tea.Cmd {
 		at := ""
 		if q := s.boardView().Cursor; q >= 0 && int(q) < len(s.scene.Spots) && s.scene.Spots[q].Piece.Kind != scene.NoPiece {
