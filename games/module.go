@@ -64,7 +64,7 @@ type Info struct {
 	Levels    []LevelInfo
 	Classics  []ClassicInfo
 	Lenses    []Lens
-	// DefaultLevel is the opponent on the first start.
+	// DefaultLevel is the opponent on the first start: one that a beginner can beat.
 	DefaultLevel int
 	// Demo is a short game for the menu, played from these options and seed;
 	// duiju bench GAME searches its start and quarters.

@@ -98,12 +98,12 @@ func TestStoryOfADemoBesideAGame(t *testing.T) {
 func TestStoryOfTheNextLevel(t *testing.T) {
 	d := storyOf(t)
 	d.Press("2", "enter")
-	d.Sees("level 3")
+	d.Sees("level 2")
 	d.Choose("resign")
 	d.Sees("Level 1 is next.")
 	d.Press("A")
 	d.Sees("Player 1 to move", "level 1")
-	d.Misses("level 3")
+	d.Misses("level 2")
 }
 
 // Settings act at once, stay for the next start, and can be taken back.
@@ -186,7 +186,7 @@ func TestStoryOfComingBack(t *testing.T) {
 	d.Sees("Go on: Gomoku")
 	d.Stop()
 	again := startAt(t, home, store.Defaults(), uitest.TestTerm, quickGames()...)
-	again.Sees("c goes on: You v level 3")
+	again.Sees("c goes on: You v level 1")
 	again.Press("enter")
 	cell(again, "h8").is(blackStone)
 	again.Press("esc", "up", "2", "enter")

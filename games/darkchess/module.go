@@ -30,7 +30,7 @@ func (m Module) describe() games.Info {
 		Levels:       levelInfos(),
 		Classics:     classicInfos(),
 		Lenses:       lensInfos(),
-		DefaultLevel: 3,
+		DefaultLevel: 1,
 		Demo:         demo,
 		Presets:      presets,
 		Referee:      m.NewReferee,

@@ -21,7 +21,7 @@ func (m Module) describe() games.Info {
 		Thinks:       "gomoku.thinks.page",
 		Sides:        [2]string{"gomoku.side.black", "gomoku.side.white"},
 		ScoreUnit:    threats.ScoreUnit,
-		DefaultLevel: 3,
+		DefaultLevel: 1,
 		Levels:       levelInfos(),
 		Classics:     classicInfos(),
 		Lenses:       lenses,

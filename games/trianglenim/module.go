@@ -28,7 +28,7 @@ func (m Module) describe() games.Info {
 		Thinks:       "trianglenim.thinks",
 		Sides:        [2]string{"trianglenim.side.first", "trianglenim.side.second"},
 		ScoreUnit:    100,
-		DefaultLevel: 3,
+		DefaultLevel: 2,
 		Classics: []games.ClassicInfo{
 			{Name: "table", Title: "trianglenim.classic.table", About: "trianglenim.classic.table.about"},
 		},
