@@ -67,7 +67,7 @@ func LabCheck(st games.State, skill, move string) bool {
 	case "exchange":
 		from, to, _ := strings.Cut(move, "-")
 		return capturing(s, move) && strings.Index("KGMRNCP", strings.ToUpper(s.letterAt(to))) < strings.Index("KGMRNCP", strings.ToUpper(s.letterAt(from)))
-	case "ending":
+	case "ending", "chase":
 		next := s.Clone().(*state)
 		return next.Play(move) == nil && slowLost(next.b, slowPlies)
 	}

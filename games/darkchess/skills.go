@@ -29,6 +29,7 @@ var path = teach.Path{Text: assets.DarkchessExercises, Asks: asks, Skills: []tea
 	{Key: "darkchess.skill.cannon-stop", Claim: claimFree, Danger: true, Grade: 4},
 	{Key: "darkchess.skill.exchange", Claim: claimRanks, Grade: 4},
 	{Key: "darkchess.skill.flip", Claim: claimFlip, Grade: 5},
+	{Key: "darkchess.skill.chase", Claim: claimKeeps, Through: true, Grade: 6},
 	{Key: "darkchess.skill.ending", Claim: claimKeeps, Through: true, Grade: 7},
 }}
 
@@ -49,7 +50,11 @@ func asks(ctx context.Context, st games.State) (teach.Asked, error) {
 	}
 	if n := int(s.b.alive[red] + s.b.alive[black]); s.b.down == 0 && n <= endingPieces {
 		if t := tablesFor(ctx, s.b, 0).of(s.b); t != nil {
-			if o, _ := t.probe(s.b); o == engine.Win {
+			switch o, _ := t.probe(s.b); {
+			case o != engine.Win:
+			case s.b.alive[s.b.turn] == 1:
+				return teach.Asked{Skill: "chase"}, ctx.Err()
+			default:
 				return teach.Asked{Skill: "ending"}, ctx.Err()
 			}
 		}
