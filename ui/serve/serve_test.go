@@ -350,7 +350,7 @@ func TestAClassFollowsAPage(t *testing.T) {
 	cy.sees("Not so.")
 	teacher.sees("2: 1")
 
-	teacher.keys("nn")
+	teacher.keys(">>")
 	for _, c := range []*client{teacher, bob, cy} {
 		c.sees("3 of 4")
 	}
@@ -371,7 +371,7 @@ func TestAClassFollowsAPage(t *testing.T) {
 	}
 	teacher.keys(":forks\r")
 	teacher.sees("Two forks")
-	teacher.keys("n")
+	teacher.keys(">")
 	for _, c := range []*client{bob, cy} {
 		c.sees("And one beside it.")
 	}

@@ -37,7 +37,7 @@ type (
 // besides their name.
 func Actions() []session.Action {
 	return []session.Action{
-		{ID: "shared-next", Word: "plain.command.goon", About: "table.about.next", Does: session.Next{}, Keys: []string{"n"}, Label: "table.key.next", Rank: 4},
+		{ID: "shared-next", Word: "plain.command.goon", About: "table.about.next", Does: session.Next{}, Keys: []string{">"}, Label: "table.key.next", Rank: 4},
 		{ID: "shared-claim", Word: "plain.command.claim", About: "table.about.claim", Does: Claim{}, Keys: []string{"c"}, Label: "table.key.claim", Rank: 1},
 		{ID: "shared-decline", Word: "plain.command.decline", About: "table.about.decline", Does: Decline{}, Keys: []string{"D"}, Label: "plain.command.decline", Rank: 1},
 		{ID: "shared-end", Word: "plain.command.end", About: "table.about.end", Does: EndTable{}},

@@ -125,7 +125,7 @@ func TestAClassSeesTheXray(t *testing.T) {
 		bob.Keys("esc")
 		ann.Keys("down", "down")
 		bob.Sees("aside from Ann")
-		bob.Keys("n")
+		bob.Keys(">")
 		alike("the x-ray of the one who shows it")
 	}
 }

@@ -65,9 +65,9 @@ func TestAClassFollowsAPage(t *testing.T) {
 	shows(ann, "1✓: 1", "2: 1")
 	bob.Misses("How the class")
 
-	ann.Keys("n")
+	ann.Keys(">")
 	alike("2 of 4")
-	ann.Keys("n")
+	ann.Keys(">")
 	alike("3 of 4")
 	bob.Keys("1")
 	cy.Keys("2")
@@ -75,14 +75,14 @@ func TestAClassFollowsAPage(t *testing.T) {
 	shows(cy, "Right.")
 	shows(ann, "1: 1", "2: 1", "3✓: 0")
 
-	bob.Keys("b") // steps aside
+	bob.Keys("<") // steps aside
 	shows(bob, "2 of 4")
-	ann.Keys("n")
+	ann.Keys(">")
 	shows(cy, "4 of 4")
 	shows(bob, "2 of 4")
 	bob.Keys("esc")
 	shows(bob, "aside from Ann")
-	bob.Keys("n")
+	bob.Keys(">")
 	alike("4 of 4")
 
 	ann.Keys("esc")
