@@ -362,7 +362,7 @@ func TestAClassFollowsAPage(t *testing.T) {
 	teacher.keys("\x1b")
 	for _, c := range []*client{bob, cy} {
 		end := time.Now().Add(deadline)
-		for strings.Contains(shown(c.text()), "3 of 4") && time.Now().Before(end) {
+		for !strings.Contains(shown(c.text()), "Tea shows") && time.Now().Before(end) {
 			time.Sleep(20 * time.Millisecond)
 		}
 		if got := shown(c.text()); !strings.Contains(got, "Tea shows") {
