@@ -32,6 +32,8 @@ font: glyphs zoom            bigger: zoom                 zoom: zoom            
 full screen: zoom            coordinates: coordinates     mouse: mouse            animation: motion
 rules: rules                 how do i play: rules tutorial   how to win: rules    help: help
 undo: undo                   take back: undo              unod: undo              oops: undo
+quit game: quit              letters on board: coordinates   show numbers: move_numbers   what should i do: hint
+invite friend: online        computer vs computer: demo
 redo: redo                   hint: hint                   help me: hint           best move: hint
 save: export                 save game: export            open file: open         load: open records
 watch: demo                  demo: demo                   bots: demo              autoplay: demo
@@ -54,9 +56,11 @@ setings: settings            options: settings            preferences: settings 
 對手: opponent               簡單一點: opponent           電腦: opponent          太強: opponent
 語言: language               英文: language=en            中文: language=zh-Hant  簡體: language=zh-Hans
 顏色: theme colors           色彩: theme colors           主題: theme             外觀: theme
-深色: background=dark        夜間: background=dark background   字體: glyphs zoom  放大: zoom
+深色: background=dark background        夜間: background=dark background   字體: glyphs zoom  放大: zoom
 太小: zoom                   全螢幕: zoom                 座標: coordinates       滑鼠: mouse
 聲音: notice                 音效: notice                 靜音: notice              動畫: motion
+取回上一手: undo             暗色: background=dark background   最佳著法: hint      段位: statistics
+關掉聲音: notice             關閉動畫: motion             邀請朋友: online
 存檔: export                 儲存: export                 開檔: open              開啟檔案: open
 讀檔: open records           兩人: two                    雙人: two               朋友: two
 連線: online                 網路: online                 觀戰: demo              示範: demo
