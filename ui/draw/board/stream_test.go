@@ -90,7 +90,9 @@ func (s *shows) sixel(data string) {
 		}
 		switch c := data[i]; {
 		case c == '"':
-			list()
+			if n := list(); n[2] > 1000 || n[3] > 1000 {
+				s.t.Errorf("xterm shows no picture of %d by %d points", n[2], n[3])
+			}
 		case c == '#':
 			n := list()
 			if pen = n[0]; len(n) == 5 {

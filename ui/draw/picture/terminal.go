@@ -156,20 +156,23 @@ func (s *Sender) draw(out []byte, next Picture, c Cells) []byte {
 	for _, r := range split(image.Rect(0, 0, c.W, c.H), func(x, y int) bool {
 		return c.Shown(x, y) && (changed[image.Pt(x, y)] || c.Lost(x, y))
 	}) {
-		for part := r; part.Min.Y < r.Max.Y; part.Min.Y = part.Max.Y {
-			part.Max.Y = min(r.Max.Y, part.Min.Y+max(1, mostAtOnce/(r.Dx()*next.CellW*next.CellH)))
+		for at := r.Min; at.Y < r.Max.Y; {
+			part := image.Rectangle{at, at.Add(image.Pt(max(1, mostSide/next.CellW), max(1, mostSide/next.CellH)))}.Intersect(r)
 			var b bytes.Buffer
 			_ = new(sixel.Encoder).Encode(&b, indexed(next.part(part, s.sprites), 2+min(part.Dx()*part.Dy(), mostRare))) // a buffer takes everything
-			out = append(out, ansi.CursorPosition(part.Min.X+1, part.Min.Y+1)...)
+			out = append(out, ansi.CursorPosition(at.X+1, at.Y+1)...)
 			out = append(out, ansi.SixelGraphics(0, 1, 0, b.Bytes())...)
+			if at.X = part.Max.X; at.X == r.Max.X {
+				at = image.Pt(r.Min.X, part.Max.Y)
+			}
 		}
 	}
 	return out
 }
 
-// mostAtOnce is the points that are encoded at once, so that a large window takes no more
-// memory for it than a small one.
-const mostAtOnce = 1 << 18
+// mostSide is how wide and high a sixel picture is at most, in points: xterm shows none of
+// more than 1,000, and a large window takes no more memory for it than a small one.
+const mostSide = 512
 
 // mostRare is how many points of a colour are too few to send it: it costs more than the edges
 // of stones gain by it.
