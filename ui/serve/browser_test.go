@@ -358,6 +358,13 @@ func TestRealBrowsers(t *testing.T) {
 	b.until("the page is back", `return tries === -1 && document.getElementById('waits').hidden`)
 	b.sees("i9")
 	b.sees("第 3 手")
+
+	t.Log("a new visit finds what was played")
+	drive(t, "POST", a.session+"/url", map[string]any{"url": "http://" + line.Addr().String() + "/"})
+	a.sees("Two here")
+	a.keys("o")
+	a.sees("level 2")
+	a.pictured("games")
 }
 
 // isPicture is a script that says whether something is shown as a picture, of which no part
