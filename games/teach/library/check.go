@@ -28,6 +28,9 @@ func (s Step) Check(ctx context.Context, all []games.Module, say func(message.Te
 	if err != nil {
 		return nil, err
 	}
+	if wrong, err = s.unknown(ctx, m); err != nil {
+		return nil, err
+	}
 	c := checker{Step: s, ctx: ctx, m: m, say: say}
 	for _, t := range s.Try {
 		found, err := c.tried(t)
@@ -53,6 +56,32 @@ func (s Step) Check(ctx context.Context, all []games.Module, say func(message.Te
 		}
 	}
 	return wrong, nil
+}
+
+// unknown names what the step speaks of and its game does not know: a lens, points, and
+// a task that no move does.
+func (s Step) unknown(ctx context.Context, m *match.Match) (wrong []message.Text, err error) {
+	lenses := []string{""}
+	for _, l := range m.Module().Info().Lenses {
+		lenses = append(lenses, l.ID)
+	}
+	if !slices.Contains(lenses, s.Lens) {
+		wrong = append(wrong, message.T("learn.check.lens", "lens", s.Lens, "lenses", strings.Join(lenses[1:], " ")))
+	}
+	for _, name := range append(slices.Clone(s.Marks), s.At) {
+		if name != "" && Point(m.State().Scene(), name) == scene.NoPoint {
+			wrong = append(wrong, message.T("learn.check.point", "point", name))
+		}
+	}
+	if s.Ask == nil || s.Ask.Task == nil {
+		return wrong, nil
+	}
+	for _, move := range games.Texts(m.State()) {
+		if right, _, err := s.Ask.Task.Judge(ctx, m.Module(), m.State(), move); right || err != nil {
+			return wrong, err
+		}
+	}
+	return append(wrong, message.T("learn.check.task")), nil
 }
 
 // Claimed reports whether anything of the step is checked.

@@ -136,3 +136,24 @@ func TestTheHelpsPageIsAPage(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatAGameDoesNotKnowIsSaid: a lens, a point and a task that a page of one's own names
+// in vain are found by --check, each by one sentence.
+func TestWhatAGameDoesNotKnowIsSaid(t *testing.T) {
+	table := tableOf(t, words.English)
+	for line, want := range map[string]string{
+		"lens foo":       "There is no lens foo; there are: threats scores",
+		"lens scores h8": "",
+		"mark h8 z99":    "There is no point z99",
+		"ask Which?\ntask move z99\nright | a\nwrong | b":       "No move does what",
+		"ask Which?\ntask make open-four\nright | a\nwrong | b": "",
+	} {
+		page, err := library.Parse("game gomoku\nstep\nsay Three.\nmoves h8 a1 i8 a15 j8 o1\n" + line)
+		enginetest.Must(t, err)
+		wrong, err := page.Steps[0].Check(t.Context(), all.All(), table.Text)
+		enginetest.Must(t, err)
+		if len(wrong) != min(len(want), 1) || len(wrong) > 0 && !strings.HasPrefix(table.Text(wrong[0]), want) {
+			t.Errorf("%q: %v, want %q", line, wrong, want)
+		}
+	}
+}
