@@ -31,8 +31,8 @@ var levelLimits = [...]levelLimit{
 	4: {misses: 14, ending: 1},
 	5: {depth: 1, ending: 2, margin: 120},
 	6: {nodes: 400},
-	7: {nodes: 1_200},
-	8: {nodes: 7_000},
+	7: {nodes: 1_500},
+	8: {nodes: 6_000},
 	9: {nodes: 100_000},
 }
 
