@@ -1,9 +1,13 @@
 package trianglenim
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
+	"duiju/assets"
+	"duiju/engine/enginetest"
 	"duiju/games"
 )
 
@@ -26,9 +30,20 @@ func TestFirstTakes(t *testing.T) {
 			t.Errorf("%v: %d takes win, %d by parity", r, len(wins), want)
 		}
 	}
-	for _, r := range []rules{{8, 8, false}, {8, 1, false}, {8, 1, true}} {
-		if _, ok := firstTakes()[r]; !ok {
-			t.Errorf("%v was not worked out", r)
+	page, err := assets.Pages.ReadFile("pages/nimarticle/table.txt")
+	enginetest.Must(t, err)
+	for limit := 1; limit <= maxSide; limit++ {
+		won := ""
+		for _, misere := range []bool{false, true} {
+			r := rules{maxSide, limit, misere}
+			wins, ok := firstTakes()[r]
+			if !ok {
+				t.Errorf("%v was not worked out", r)
+			}
+			won += map[bool]string{true: "w", false: "l"}[len(wins) > 0]
+		}
+		if row := fmt.Sprintf("row %d | nimarticle.table.4.%s\n", limit, won); !strings.Contains(string(page), row) {
+			t.Errorf("the page of the table lacks %q", row)
 		}
 	}
 }

@@ -186,8 +186,8 @@ func (m mask) pack(of mask) (packed mask) {
 	return packed
 }
 
-// firstTakes are the takes that win from the full board of side 8, for the rules that
-// were worked out; see lab_first.go. A test reads every line.
+// firstTakes are the takes that win from the full board of side 8, for each limit and
+// rule; see lab_first.go. A test reads every line.
 var firstTakes = sync.OnceValue(func() map[rules][]mask {
 	all := map[rules][]mask{}
 	for line := range strings.Lines(assets.TriangleNimFirst) {
