@@ -170,7 +170,7 @@ func TestTheLevelOfANewPlayer(t *testing.T) {
 		practice       bool
 		want           string
 	}{
-		{"practice against a level", "level:1", true, "level:3"},
+		{"practice against a level", "level:3", true, "level:1"},
 		{"practice against the strongest", "max", true, "max"},
 		{"a rated loss", "level:3", false, "level:1"},
 	} {
