@@ -202,9 +202,9 @@ func (s *Screen) change() []byte {
 	if len(s.bytes) > large {
 		s.bytes = append(slices.Insert(s.bytes, 0, begins...), ends...)
 	}
-	if s.title != s.titled {
+	if s.title != s.titled { // first: whoever has seen the cells has seen it, too
 		s.titled = s.title
-		s.bytes = append(s.bytes, title+s.title+"\a"...)
+		s.bytes = slices.Insert(s.bytes, 0, []byte(title+s.title+"\a")...)
 	}
 	return s.bytes
 }
