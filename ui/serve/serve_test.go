@@ -388,7 +388,7 @@ func TestAVisitorTakesTheRecordHome(t *testing.T) {
 	c.keys("1\r")
 	c.sees("move 1")
 	c.keys("\r")
-	c.sees("White is thinking")
+	c.sees("move 3")
 	c.keys("e")
 	c.sees("\x1b]52;c;")
 	c.sees("(;")

@@ -45,9 +45,9 @@ func TestPickSizes(t *testing.T) {
 		{"dark chess stands when asked to", darkchess, 48, 21, Options{Coordinates: true, Turn: TurnNever}, 24, 18, false},
 		{"an upright board is never turned", scene.Lattice{Kind: scene.Cells, W: 4, H: 8, Upright: true}, 48, 21, Options{Coordinates: true, Turn: TurnAlways}, 24, 18, false},
 		{"a board that is wide is not turned", scene.Lattice{Kind: scene.Cells, W: 8, H: 4}, 48, 21, Options{}, 41, 9, false},
-		{"side 7 at 80x24", tri(7), 48, 21, Options{Coordinates: true}, 29, 13, false},
-		{"side 5 at 80x24 is large", tri(5), 48, 21, Options{Coordinates: true}, 37, 17, false},
-		{"side 7 at 40x12", tri(7), 40, 8, Options{Coordinates: true}, 29, 7, false},
+		{"side 7 at 80x24", tri(7), 48, 21, Options{Coordinates: true}, 27, 13, false},
+		{"side 5 at 80x24 is large", tri(5), 48, 21, Options{Coordinates: true}, 35, 17, false},
+		{"side 7 at 40x12", tri(7), 40, 8, Options{Coordinates: true}, 27, 7, false},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			l := Pick(tc.l, tc.w, tc.h, tc.o)

@@ -41,7 +41,7 @@ type placed struct {
 	rows     int
 }
 
-var sequence = regexp.MustCompile("^(?s:\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\\\|\x1bP0?;?1?;?0?q([^\x1b]*)\x1b\\\\|\x1b\\[([0-9;]*)([A-Za-z]))")
+var sequence = regexp.MustCompile("^(?s:\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\\\|\x1bP0?;?1?;?0?q([^\x1b]*)\x1b\\\\|\x1b\\[([?0-9;]*)([A-Za-z])|\x1b\\]2;[^\a]*\a)")
 
 func (s *shows) write(stream string) {
 	for stream != "" {
@@ -62,6 +62,7 @@ func (s *shows) write(stream string) {
 			s.kitty(m[1], m[2])
 		case m[0][1] == 'P':
 			s.sixel(m[3])
+		case m[0][1] == ']': // the window's title
 		default:
 			s.control(m[4], m[5])
 		}
@@ -134,7 +135,7 @@ func (s *shows) control(params, final string) {
 		s.x -= max(n[0], 1)
 	case "K":
 		s.erase(s.x, s.w)
-	case "m", "t":
+	case "m", "t", "h", "l":
 	default:
 		s.t.Fatalf("control %q %q", params, final)
 	}

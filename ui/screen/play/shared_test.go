@@ -165,8 +165,8 @@ func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
 				t.Errorf("%s: %v\n%s", m.Info().ID, err, data)
 			}
 		}
-		ann.Sees("You win", "n go on", "a review")
-		bob.Sees("You lose", "n go on", "a review")
+		ann.Sees("You win", "> go on", "a review")
+		bob.Sees("You lose", "> go on", "a review")
 		cy.Sees("wins: resignation", "a review")
 		if s := cy.Screen(); strings.Contains(s, "play again") {
 			t.Errorf("a watcher is offered another game:\n%s", s)
