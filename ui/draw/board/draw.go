@@ -215,9 +215,12 @@ func (p *painter) labels() {
 		for i := l.oy; i < min(l.oy+l.ny, len(rows)); i++ {
 			_, y := l.middle(l.at(0, i))
 			st := st
-			if l.size.ph == smallest && p.pic == nil && p.between(l.at(0, i)) {
-				if st.FG = theme.Cursor; !p.inRow(i) {
-					continue // below its line it would stand directly above the next one
+			if l.size.ph == smallest && p.pic == nil { // below its line it would stand directly above the next one
+				switch between := p.between(l.at(0, i)); {
+				case between && p.inRow(i):
+					st.FG = theme.Cursor
+				case between || p.inRow(i-1):
+					continue
 				}
 			}
 			w := labelWidth - 1
