@@ -19,7 +19,11 @@ func (p *painter) paintIntersections() {
 	p.shownPoints(func(pt scene.Point, _, _ int) {
 		switch s := p.spot(pt); {
 		case s.Piece.Kind != scene.NoPiece:
-			if g := p.stoneMark(s); g != "" {
+			g := p.stoneMark(s)
+			if p.isRing(s) {
+				p.ring(pt, s, g != "")
+			}
+			if g != "" {
 				p.mark(pt, g, p.onStone(s, p.coloursOf(s)))
 			}
 		case p.picturesMark(s) == nil:
@@ -28,6 +32,36 @@ func (p *painter) paintIntersections() {
 			}
 		}
 	})
+}
+
+// isRing reports whether a stone is a ring of thin lines: one with an edge of two points in four
+// would be two bars.
+func (p *painter) isRing(s scene.Spot) bool {
+	c := p.coloured(s)
+	return p.l.painted() && p.l.size.ph == smallest && p.l.raster.down == 2 && p.pic == nil && (p.v.Rimmed || p.v.Palette.Few) &&
+		s.Piece.Side == games.Second && c.body != c.rim
+}
+
+// ring draws a stone that is a ring, in a row of cells, or between two if nothing is written on it.
+// At the cursor it is a square. The dot of the last move fills its middle.
+func (p *painter) ring(pt scene.Point, s scene.Spot, written bool) {
+	x, y := p.l.middle(pt)
+	st, edges, dots := on(theme.Rim), []string{"(▔)", "[▔]"}, []string{p.g.Black}
+	if p.between(pt) && !written {
+		y, edges, dots = y-1, []string{"╭─╮", "┏━┓", "╰─╯", "┗━┛"}, []string{"▄", "▀"}
+	}
+	if pt == p.v.Cursor {
+		st, edges = bold(on(theme.Cursor)), edges[1:]
+	}
+	for i, dot := range dots {
+		p.c.Put(x-1, y+i, edges[2*i], st)
+		if p.dot(s) > 0 {
+			p.c.Put(x, y+i, dot, p.onStone(s, flat(theme.Board)))
+		} else if len(dots) == 1 {
+			st.Underline = true
+			p.c.Put(x, y, "▔", st)
+		}
+	}
 }
 
 // markPicture is a mark on a crossing that is painted: a small stone, or a ring of its size.
@@ -122,7 +156,7 @@ func (p *painter) paintStones() {
 			p.paint(false, cx, cy, c, 0)
 			if p.named(s) {
 				p.picture(s.Name, rows, cx, cy, c.body, p.counterInk(s))
-			} else if r := p.dot(s); r > 0 && (pt != p.v.Cursor || p.l.size.ph > smallest) { // the cursor leaves no room for it
+			} else if r := p.dot(s); r > 0 && !p.isRing(s) && (pt != p.v.Cursor || p.l.size.ph > smallest) { // the cursor leaves no room for it
 				if p.l.size.ph == smallest && p.pic == nil {
 					cy += 0.5 // in the middle it would leave two bars of the stone
 				}
@@ -135,7 +169,7 @@ func (p *painter) paintStones() {
 			}
 		}
 	})
-	if at := p.v.Cursor; at >= 0 && p.l.shown(at) {
+	if at := p.v.Cursor; at >= 0 && p.l.shown(at) && !p.isRing(p.spot(at)) {
 		p.paintCursor(at)
 	}
 	p.l.raster.show(p.c)
@@ -205,16 +239,12 @@ func (p *painter) paintCursor(pt scene.Point) {
 		x0, y0, x1, y1 = p.l.shape(true, cx, cy, 0, 0).around(p.l.origin(cx, cy))
 		down, along = y1-y0, x1-x0
 	}
-	for i := range down {
-		for _, x := range [2]int{x0, x1} {
-			r.frame(x, y0+i, role)
-			r.frame(x, y1-i, role)
-		}
-	}
-	for i := range along {
-		for _, y := range [2]int{y0, y1} {
-			r.frame(x0+i, y, role)
-			r.frame(x1-i, y, role)
+	for y := y0; y <= y1; y++ {
+		for x := x0; x <= x1; x++ {
+			beside, above := min(x-x0, x1-x), min(y-y0, y1-y)
+			if (beside == 0 && above < down || above == 0 && beside < along) && r.get(x, y) == theme.None {
+				r.set(x, y, role)
+			}
 		}
 	}
 }
@@ -222,6 +252,9 @@ func (p *painter) paintCursor(pt scene.Point) {
 // coloursOf is the colours of what stands on a point.
 func (p *painter) coloursOf(s scene.Spot) discColours {
 	c := p.coloured(s)
+	if p.isRing(s) {
+		return flat(theme.Board)
+	}
 	c.outlined = p.v.Palette.Few || p.v.Rimmed
 	if p.v.Palette.Few && c.body.Base() != c.body {
 		c.body, c.rim = theme.Board, theme.Line

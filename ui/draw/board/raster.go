@@ -58,13 +58,6 @@ func (r *raster) get(x, y int) theme.Role {
 	return r.at[y*r.w*r.across+x]
 }
 
-// frame paints a point where no stone is.
-func (r *raster) frame(x, y int, role theme.Role) {
-	if r.get(x, y) == theme.None {
-		r.set(x, y, role)
-	}
-}
-
 // points are those of a cell; painted says that there are any.
 func (r *raster) points(x, y int) (points cellPoints, painted bool) {
 	for i := range r.across * r.down {

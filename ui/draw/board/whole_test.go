@@ -344,3 +344,45 @@ func TestTheLastStoneIsSeen(t *testing.T) {
 		}
 	})
 }
+
+// Where white stones are rings of thin lines, each ring is whole beside any other stone, with
+// what marks it, and its ink is read on the board.
+func TestEveryRingIsWhole(t *testing.T) {
+	rings := false
+	everyPitch(5, drawn, func(name string, l *Layout, v View) {
+		for _, m := range []scene.Mark{0, scene.MarkLast, scene.MarkWin} {
+			for _, v.Cursor = range []scene.Point{scene.NoPoint, 1, 7} {
+				sc := filled(l)
+				white := 0
+				for i := range sc.Spots {
+					sc.Spots[i].Marks = m
+					white += i % 2
+				}
+				c := drawOn(t, name, l, sc, v)
+				if l.size.ph != smallest || l.raster.down != 2 || !v.Rimmed && !v.Palette.Few {
+					continue
+				}
+				rings = true
+				count := func(glyphs string) (n int) {
+					for _, g := range c.Text() {
+						if strings.ContainsRune(glyphs, g) {
+							n++
+						}
+					}
+					return n
+				}
+				level := count("([")
+				if between := count("╭┏"); level+between != white || level == 0 || between == 0 || count(")]") != level || count("╮┓") != between || count("╰┗") != between || count("╯┛") != between {
+					t.Errorf("%s, mark %d, cursor %d: %d white stones are not as many whole rings\n%s", name, m, v.Cursor, white, c.Text())
+				}
+			}
+		}
+		ink, hasInk := v.Palette.Shown(theme.Rim)
+		if ground, ok := v.Palette.Shown(theme.Board); ok && hasInk && v.Rimmed && ratio(ink, ground) < 4.5 {
+			t.Errorf("%s: rings stand out by %.2f:1", name, ratio(ink, ground))
+		}
+	})
+	if !rings {
+		t.Error("no look has rings")
+	}
+}
