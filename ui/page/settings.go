@@ -113,6 +113,7 @@ func (s *settings) undo(int, string) (Step, error) {
 // 256, unicode, ascii.
 var valueNames = map[any]string{
 	"auto": "ui.value.auto", "kaya": "ui.theme.kaya", "slate": "ui.theme.slate",
+	"jade": "ui.theme.jade", "night": "ui.theme.night", "ink": "ui.theme.ink",
 	"paper": "ui.theme.paper", "contrast": "ui.theme.contrast", "mono": "ui.theme.mono",
 	"none": "ui.value.none", "dark": "ui.value.dark", "light": "ui.value.light",
 	"off": "ui.value.off", "wait": "ui.value.wait", "short": "ui.value.short", "offer": "ui.value.offer", "beginner": "ui.value.beginner", "always": "ui.value.always",

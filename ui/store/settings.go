@@ -146,7 +146,7 @@ func (f Setting) in(group string) Setting { f.Group = group; return f }
 func (s *Settings) Table() []Setting {
 	return []Setting{
 		choice("language", "ui.set.language", &s.Language, "auto", "en", "zh-Hant", "zh-Hans"),
-		choice("theme", "ui.set.theme", &s.Theme, "auto", "kaya", "slate", "paper", "contrast", "mono"),
+		choice("theme", "ui.set.theme", &s.Theme, "auto", "kaya", "slate", "jade", "night", "paper", "ink", "contrast", "mono"),
 		flag("coordinates", "ui.set.coordinates", &s.Coordinates, true).in("ui.set.board"),
 		flag("last_move", "ui.set.lastmove", &s.LastMove, true).in("ui.set.board"),
 		number("move_numbers", "ui.set.movenumbers", &s.MoveNumbers, 0, -1, 999, 0, 1, 3, 5, 10, -1).named(-1.0, "ui.value.all").in("ui.set.board"),

@@ -287,9 +287,9 @@ func (p *painter) heatGlyph(heat int8) string {
 func labelStyle(s scene.Spot) canvas.Style {
 	switch {
 	case s.Piece.Kind == scene.Stone && s.Piece.Side == games.First, s.Piece.Kind == scene.Counter:
-		return canvas.Style{FG: theme.Disc2, BG: theme.Stone1}
+		return canvas.Style{FG: theme.Disc2, BG: theme.Disc1}
 	case s.Piece.Kind == scene.Stone:
-		return canvas.Style{FG: theme.Stone1, BG: theme.TileUp}
+		return canvas.Style{FG: theme.Disc1, BG: theme.TileUp}
 	case s.Marks&scene.MarkBad != 0:
 		return bold(on(theme.Bad))
 	case s.Marks&scene.MarkHint != 0:

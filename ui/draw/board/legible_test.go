@@ -30,7 +30,7 @@ func ratio(a, b [3]uint8) float64 {
 
 // palettes calls f with every palette that stones are painted in.
 func palettes(f func(name string, p *theme.Palette)) {
-	for _, name := range []string{"kaya", "slate", "paper", "contrast"} {
+	for _, name := range []string{"kaya", "slate", "paper", "contrast", "night", "jade", "ink"} {
 		for level, levelName := range map[theme.Level]string{theme.Truecolor: "truecolor", theme.Ansi256: "256"} {
 			f(name+" "+levelName, theme.New(name, level, true))
 		}

@@ -277,8 +277,8 @@ func ramp(heat int8) theme.Role {
 // inkOn is the light or the dark ink that is read on a colour.
 func (p *painter) inkOn(body theme.Role) theme.Role {
 	far := func(r theme.Role) int { return distance(p.v.Palette.Tone(r), p.v.Palette.Tone(body)) }
-	if far(theme.Stone1) > far(theme.TileUp) {
-		return theme.Stone1
+	if far(theme.Disc1) > far(theme.TileUp) {
+		return theme.Disc1
 	}
 	return theme.TileUp
 }

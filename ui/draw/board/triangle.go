@@ -92,7 +92,7 @@ func (p *painter) counter(s scene.Spot) (string, canvas.Style) {
 	case m&scene.MarkOutside != 0:
 		st.FG = theme.Taken
 	case len(s.Name) == 1 && p.l.lat.Kind == scene.Triangle: // moves are written by the names
-		return s.Name, canvas.Style{FG: theme.Disc2, BG: theme.Stone1}
+		return s.Name, canvas.Style{FG: theme.Disc2, BG: theme.Disc1}
 	}
 	return p.g.Counter, st
 }

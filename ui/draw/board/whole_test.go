@@ -26,7 +26,7 @@ func pitches(lat scene.Lattice, o Options, f func(name string, l *Layout, v View
 	}{
 		{"kaya", "quadrants", theme.Truecolor}, {"paper", "quadrants", theme.Truecolor}, {"slate", "quadrants", theme.Ansi256},
 		{"kaya", "quadrants", theme.Ansi16}, {"paper", "quadrants", theme.Ansi16}, {"mono", "quadrants", theme.Mono},
-		{"kaya", "halves", theme.Ansi16}, {"contrast", "sextants", theme.Truecolor}, {"kaya", "octants", theme.Truecolor},
+		{"kaya", "halves", theme.Ansi16}, {"contrast", "sextants", theme.Truecolor}, {"night", "octants", theme.Truecolor},
 	} {
 		p := theme.New(look.theme, look.level, look.theme != "paper")
 		v := View{Cursor: scene.NoPoint, Glyphs: theme.Unicode, Palette: p, Rimmed: p.Rimmed, Blocks: theme.BlocksNamed(look.blocks)}

@@ -2,28 +2,8 @@ package theme
 
 import (
 	"fmt"
-	"math"
 	"testing"
 )
-
-// luminance is the relative luminance of WCAG 2 (W3C, 2008), 0 to 1.
-func luminance(hex string) float64 {
-	r, g, b := rgb(hex)
-	lin := func(c uint8) float64 {
-		v := float64(c) / 255
-		if v <= 0.03928 {
-			return v / 12.92
-		}
-		return math.Pow((v+0.055)/1.055, 2.4)
-	}
-	return 0.2126*lin(r) + 0.7152*lin(g) + 0.0722*lin(b)
-}
-
-// contrast is the contrast ratio of WCAG 2, 1 to 21.
-func contrast(a, b string) float64 {
-	x, y := luminance(a), luminance(b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
 
 // hex256 is the colour of an index of the fixed 6x6x6 cube and grey ramp.
 func hex256(n uint8) string {
@@ -76,7 +56,7 @@ func TestPanelContrast(t *testing.T) {
 }
 
 func TestBoardContrast(t *testing.T) {
-	for name, s := range map[string]roleColours{"kaya": kayaBoard, "slate": slateBoard, "paper": paperBoard, "contrast": contrastBoard} {
+	for name, s := range boards {
 		least := 4.5
 		if name == "contrast" {
 			least = 7
@@ -93,7 +73,7 @@ func TestBoardContrast(t *testing.T) {
 			checkInk(t, name+" "+role.String(), s[role], least, s[TileUp])
 		}
 		checkInk(t, name+" ink on a face-down tile", s[inkOnTileDown], least, s[TileDown])
-		checkInk(t, name+" number on a black stone", s[Disc2], least, s[Stone1])
-		checkInk(t, name+" number on a white stone", s[Stone1], least, s[TileUp])
+		checkInk(t, name+" number on a black stone", s[Disc2], least, s[Disc1])
+		checkInk(t, name+" number on a white stone", s[Disc1], least, s[TileUp])
 	}
 }

@@ -97,7 +97,8 @@ func New(name string, level Level, dark bool) *Palette {
 	case !known:
 		p.Name = "paper"
 	}
-	p.Filled = p.Level >= Ansi256 && (p.Name == "kaya" || p.Name == "slate")
+	stones := boards[p.Name]
+	p.Filled = p.Level >= Ansi256 && contrast(stones[Stone1].hex, stones[Stone2].hex) >= readable
 	p.Few = p.Level < Ansi256
 	p.Rimmed = !p.Filled
 	switch p.Level {

@@ -58,7 +58,7 @@ func TestFilledStonesOnlyWhereColoursShow(t *testing.T) {
 		want  bool
 	}{
 		{"kaya", Truecolor, true}, {"slate", Ansi256, true}, {"kaya", Ansi16, false},
-		{"paper", Truecolor, false}, {"contrast", Truecolor, false}, {"mono", Truecolor, false},
+		{"paper", Truecolor, false}, {"night", Truecolor, false}, {"jade", Ansi256, true}, {"ink", Truecolor, false}, {"contrast", Truecolor, false}, {"mono", Truecolor, false},
 	} {
 		if got := New(tc.theme, tc.level, true).Filled; got != tc.want {
 			t.Errorf("%s at level %d: %v", tc.theme, tc.level, got)
@@ -115,7 +115,7 @@ func TestDetectLevel(t *testing.T) {
 // TestEveryRoleHasALook: in colour no board role is left to the terminal, on
 // either side of a style.
 func TestEveryRoleHasALook(t *testing.T) {
-	for _, name := range []string{"kaya", "slate", "paper", "contrast"} {
+	for _, name := range []string{"kaya", "slate", "paper", "contrast", "night", "jade", "ink"} {
 		for _, level := range []Level{Ansi16, Ansi256, Truecolor} {
 			for _, dark := range []bool{true, false} {
 				p := New(name, level, dark)

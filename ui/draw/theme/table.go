@@ -36,7 +36,7 @@ var (
 	}
 )
 
-// The two boards on which both sides' stones are filled are as light as lets
+// The boards on which both sides' stones are filled are as light as lets
 // black and white stand out by 4.5:1 each. As the two differ by 21:1, that leaves
 // little choice, and no other colour stands out from such a ground like that. So
 // marks there are black or white and differ by their shapes. Kaya's 130 is the brown of the fixed colours that
@@ -86,10 +86,49 @@ var (
 		Disc1:         {"#000000", 16}, Rim1: {"#000000", 16}, Disc2: {"#FFFFFF", 231}, Rim: {"#000000", 16}, Shine: {"#000000", 16},
 		Mark1: {"#FFFFFF", 231}, Mark2: {"#8B0000", 88},
 	}
+	// nightBoard is dark. A black stone is seen there by its light edge, and a stone that
+	// is no more than a character by its shape.
+	nightBoard = roleColours{
+		Board: {"#1B2330", 235}, Line: {"#55677F", 240},
+		Stone1: {"#8FB8E8", 110}, Stone2: {"#F4F7FB", 231},
+		Cursor: {"#FFD37A", 222}, Hint: {"#C9A6FF", 183}, Bad: {"#FF9A76", 209},
+		LensA: {"#FFB38A", 216}, LensB: {"#8FC7FF", 117},
+		TileUp: {"#E4E9EE", 254}, TileDown: {"#8196B0", 103},
+		Red: {"#A8201A", 124}, Black: {"#16202A", 234}, Taken: {"#6B7A8C", 243},
+		inkOnTileDown: {"#10151A", 233},
+		Disc1:         {"#010101", 16}, Rim1: {"#8FA3BC", 109}, Disc2: {"#FEFEFE", 231}, Rim: {"#B4C0CE", 250}, Shine: {"#8695A3", 245},
+		Mark1: {"#FFE27A", 229}, Mark2: {"#A8201A", 124},
+	}
+	jadeBoard = roleColours{
+		Board: {"#3C8261", 29}, Line: {"#123A2A", 22},
+		Stone1: {"#000000", 16}, Stone2: {"#FFFFFF", 231},
+		Cursor: {"#FFFFFF", 231}, Hint: {"#FFFFFF", 231}, Bad: {"#000000", 16},
+		LensA: {"#000000", 16}, LensB: {"#FFFFFF", 231},
+		TileUp: {"#E6F0E6", 254}, TileDown: {"#0A2118", 233},
+		Red: {"#A8201A", 124}, Black: {"#12261D", 234}, Taken: {"#24543F", 239},
+		inkOnTileDown: {"#E6F0E6", 254},
+		Disc1:         {"#010101", 16}, Rim1: {"#010101", 16}, Disc2: {"#FEFEFE", 231}, Rim: {"#123A2A", 235}, Shine: {"#86A396", 245},
+		Mark1: {"#FFE27A", 229}, Mark2: {"#A8201A", 124},
+	}
+	// inkBoard is grey but for what is red on it, as a seal is on a drawing in ink.
+	inkBoard = roleColours{
+		Board: {"#E8E6E1", 254}, Line: {"#8C8A85", 245},
+		Stone1: {"#0F0F0F", 16}, Stone2: {"#0F0F0F", 16},
+		Cursor: {"#1F3A5F", 17}, Hint: {"#5A2A6B", 54}, Bad: {"#9A2318", 88},
+		LensA: {"#8A3B12", 88}, LensB: {"#1F3A5F", 17},
+		TileUp: {"#FAFAF7", 231}, TileDown: {"#2E2D2B", 236},
+		Red: {"#B3261E", 124}, Black: {"#1A1A1A", 234}, Taken: {"#9B9994", 246},
+		inkOnTileDown: {"#FAFAF7", 231},
+		Disc1:         {"#1A1A1A", 234}, Rim1: {"#1A1A1A", 234}, Disc2: {"#FEFEFE", 231}, Rim: {"#2E2D2B", 236}, Shine: {"#8C8C8C", 245},
+		Mark1: {"#F0D9B5", 223}, Mark2: {"#B3261E", 124},
+	}
 )
 
 // boards are those of the themes by name.
-var boards = map[string]roleColours{"kaya": kayaBoard, "slate": slateBoard, "paper": paperBoard, "contrast": contrastBoard}
+var boards = map[string]roleColours{
+	"kaya": kayaBoard, "slate": slateBoard, "paper": paperBoard, "contrast": contrastBoard,
+	"night": nightBoard, "jade": jadeBoard, "ink": inkBoard,
+}
 
 // look16 is a role's look with sixteen colours: a colour number, -1 for the
 // terminal's own, and attributes. The board is grey like a printed diagram, in
