@@ -113,8 +113,10 @@ func claimBy(ctx context.Context, st games.State, name, move string) (claim.Trut
 		return keeps(ctx, s.b, t)
 	case claimRanks:
 		return claim.Is(s.b.isCapture(t) && s.b.at[t.path[len(t.path)-1]].kind() < s.b.at[t.path[0]].kind()), nil
+	case claimFree:
+		return claim.Is(s.b.isCapture(t) && !s.b.clone().retaken(t)), nil
 	}
-	return claim.Is(s.b.isCapture(t) && !s.b.clone().retaken(t)), nil
+	return claim.Undecided, nil
 }
 
 // risks are how many letters of those face down give the other side a capture where one

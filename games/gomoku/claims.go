@@ -186,6 +186,9 @@ func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim)
 		return threatens(ctx, p, 4*claimProofNodes), ctx.Err()
 	}
 	least := slices.IndexFunc(made[:], func(m stoneClaim) bool { return m.name == c.Name })
+	if least < 0 {
+		return claim.Undecided, nil
+	}
 	does := func(q int) bool {
 		if b.Cells[q] != board.Empty {
 			return false

@@ -125,9 +125,16 @@ func countFours(p *threats.Position) (n int) {
 	return n
 }
 
-// claimBy decides whether a move begins a win by fours, or ends one.
-func claimBy(_ context.Context, st games.State, _, move string) (claim.Truth, error) {
-	s := st.Clone().(*state)
+// claimBy decides whether a move begins a win by fours, or ends one; of the name of what
+// a stone makes, whether it makes that or more.
+func claimBy(ctx context.Context, st games.State, name, move string) (claim.Truth, error) {
+	s, ok := st.Clone().(*state)
+	switch {
+	case slices.ContainsFunc(made[:], func(m stoneClaim) bool { return m.name == name }):
+		return claimHolds(ctx, st, "", claim.Claim{Name: name, Side: st.Turn(), Move: move})
+	case !ok || name != byFours:
+		return claim.Undecided, nil
+	}
 	mover := s.turn
 	if err := s.Play(move); err != nil {
 		return claim.Undecided, err

@@ -67,7 +67,10 @@ func nameTakes(st games.State, moves []string) message.Text {
 }
 
 // claimBy decides whether a take wins: what it leaves is lost.
-func claimBy(ctx context.Context, s games.State, _, move string) (claim.Truth, error) {
+func claimBy(ctx context.Context, s games.State, name, move string) (claim.Truth, error) {
+	if name != wins {
+		return claim.Undecided, nil
+	}
 	truth, err := claimHolds(ctx, s, move, claim.Claim{})
 	return truth.Not(), err
 }

@@ -146,6 +146,9 @@ func TestWhatAGameDoesNotKnowIsSaid(t *testing.T) {
 		"lens scores h8": "",
 		"mark h8 z99":    "There is no point z99",
 		"ask Which?\ntask move z99\nright | a\nwrong | b":       "No move does what",
+		"ask Which?\ntask make foo\nright | a\nwrong | b":       "No move does what",
+		"ask Which?\ntask stop foo\nright | a\nwrong | b":       "No move does what",
+		"ask Which?\ntask make five\nright | a\nwrong | b":      "No move does what",
 		"ask Which?\ntask make open-four\nright | a\nwrong | b": "",
 	} {
 		page, err := library.Parse("game gomoku\nstep\nsay Three.\nmoves h8 a1 i8 a15 j8 o1\n" + line)
