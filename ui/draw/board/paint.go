@@ -20,8 +20,8 @@ func (p *painter) paintIntersections() {
 		switch s := p.spot(pt); {
 		case s.Piece.Kind != scene.NoPiece:
 			g := p.stoneMark(s)
-			if p.isRing(s) {
-				p.ring(pt, s, g != "")
+			if isRing(p, s) {
+				ring(p, pt, s, g != "")
 			}
 			if g != "" {
 				p.mark(pt, g, p.onStone(s, p.coloursOf(s)))
@@ -36,7 +36,7 @@ func (p *painter) paintIntersections() {
 
 // isRing reports whether a stone is a ring of thin lines: one with an edge of two points in four
 // would be two bars.
-func (p *painter) isRing(s scene.Spot) bool {
+func isRing(p *painter, s scene.Spot) bool {
 	c := p.coloured(s)
 	return p.l.painted() && p.l.size.ph == smallest && p.l.raster.down == 2 && p.pic == nil && (p.v.Rimmed || p.v.Palette.Few) &&
 		s.Piece.Side == games.Second && c.body != c.rim
@@ -44,7 +44,7 @@ func (p *painter) isRing(s scene.Spot) bool {
 
 // ring draws a stone that is a ring, in a row of cells, or between two if nothing is written on it.
 // At the cursor it is a square. The dot of the last move fills its middle.
-func (p *painter) ring(pt scene.Point, s scene.Spot, written bool) {
+func ring(p *painter, pt scene.Point, s scene.Spot, written bool) {
 	x, y := p.l.middle(pt)
 	st, edges, dots := on(theme.Rim), []string{"(▔)", "[▔]"}, []string{p.g.Black}
 	if p.between(pt) && !written {
@@ -156,7 +156,7 @@ func (p *painter) paintStones() {
 			p.paint(false, cx, cy, c, 0)
 			if p.named(s) {
 				p.picture(s.Name, rows, cx, cy, c.body, p.counterInk(s))
-			} else if r := p.dot(s); r > 0 && !p.isRing(s) && (pt != p.v.Cursor || p.l.size.ph > smallest) { // the cursor leaves no room for it
+			} else if r := p.dot(s); r > 0 && !isRing(p, s) && (pt != p.v.Cursor || p.l.size.ph > smallest) { // the cursor leaves no room for it
 				if p.l.size.ph == smallest && p.pic == nil {
 					cy += 0.5 // in the middle it would leave two bars of the stone
 				}
@@ -169,7 +169,7 @@ func (p *painter) paintStones() {
 			}
 		}
 	})
-	if at := p.v.Cursor; at >= 0 && p.l.shown(at) && !p.isRing(p.spot(at)) {
+	if at := p.v.Cursor; at >= 0 && p.l.shown(at) && !isRing(p, p.spot(at)) {
 		p.paintCursor(at)
 	}
 	p.l.raster.show(p.c)
@@ -252,7 +252,7 @@ func (p *painter) paintCursor(pt scene.Point) {
 // coloursOf is the colours of what stands on a point.
 func (p *painter) coloursOf(s scene.Spot) discColours {
 	c := p.coloured(s)
-	if p.isRing(s) {
+	if isRing(p, s) {
 		return flat(theme.Board)
 	}
 	c.outlined = p.v.Palette.Few || p.v.Rimmed
