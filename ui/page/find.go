@@ -112,7 +112,10 @@ func (f *finder) page() Page {
 
 // take does what a thing stands for, or says why it cannot be done.
 func (f *finder) take(t Thing) (Step, error) {
-	f.unlook()
+	f.find(f.text) // the other may have moved since it was typed
+	if i := slices.IndexFunc(f.found, func(now Thing) bool { return now.ID == t.ID }); i >= 0 {
+		t = f.found[i]
+	}
 	if !t.Why.IsZero() {
 		return nil, &message.Fault{Kind: message.ErrOption, Text: t.Why}
 	}
