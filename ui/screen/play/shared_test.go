@@ -50,6 +50,10 @@ func TestWhoWaitsReadsHowToBeFound(t *testing.T) {
 	ann.Sees("Your turn, Black.")
 	bob.Keys(":", "h", "8", "enter")
 	bob.Sees(":h8_", "It is not your turn.")
+	ann.Keys("enter")
+	bob.Until("Ann's move", func() bool { return strings.Contains(bob.Screen(), "White to move") })
+	bob.Keys("enter") // what was typed waits for the turn
+	ann.Until("Bob's move", func() bool { return strings.Contains(ann.Screen(), "White h8") })
 }
 
 // What the other one asks for is said until it is answered, whatever else is pressed.
