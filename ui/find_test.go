@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -8,6 +10,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/engine/enginetest"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/page"
@@ -189,6 +192,21 @@ func TestASettingOpensItsPage(t *testing.T) {
 		}
 		d.Keys("esc")
 	}
+}
+
+// Of the files that a path may go on to, the one that is chosen is opened.
+func TestTheFileThatIsChosenIsOpened(t *testing.T) {
+	folder := t.TempDir() + string(filepath.Separator)
+	for name, white := range map[string]string{"game1.sgf": "Anna", "game2.sgf": "Berta"} {
+		enginetest.Must(t, os.WriteFile(folder+name, []byte("(;GM[4]SZ[15]PB[Carl]PW["+white+"];B[hh];W[ii])"), 0o600))
+	}
+	d := storyOf(t)
+	d.Press(":")
+	d.Press(uitest.TypeOf(folder + "ga")...)
+	d.Sees("game1.sgf", "game2.sgf")
+	d.Press("down", "enter")
+	d.Sees("Berta")
+	d.Misses("Anna")
 }
 
 // What cannot be done says why, and does nothing; what nobody knows is said so.

@@ -70,6 +70,9 @@ type finder struct {
 	before  *store.Settings // as they were before one was looked at
 }
 
+// moveID is the Thing that plays what is typed.
+const moveID = "move"
+
 // mostFound is how many things are listed.
 const mostFound = 50
 
@@ -99,7 +102,7 @@ func (f *finder) page() Page {
 		if !t.Why.IsZero() {
 			tone, more = Faint, Cell{Text: t.Why, Tone: Warning}
 		}
-		p.Rows = append(p.Rows, Row{ID: t.ID, Plain: slices.Contains([]string{"move", "go", "file"}, t.ID), Cells: []Cell{{message.Verbatim(t.Keys), Strong, keysWidth}, {Text: t.Name, Tone: tone}, more}})
+		p.Rows = append(p.Rows, Row{ID: t.ID, Plain: slices.Contains([]string{moveID, "go", "file"}, t.ID), Cells: []Cell{{message.Verbatim(t.Keys), Strong, keysWidth}, {Text: t.Name, Tone: tone}, more}})
 	}
 	p.Acts = []Act{
 		{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.run", About: "find.run", Rank: 2, Row: true, Do: func(row int, _ string) (Step, error) { return f.take(f.found[row]) }},
@@ -112,9 +115,11 @@ func (f *finder) page() Page {
 
 // take does what a thing stands for, or says why it cannot be done.
 func (f *finder) take(t Thing) (Step, error) {
-	f.find(f.text) // the other may have moved since it was typed
-	if i := slices.IndexFunc(f.found, func(now Thing) bool { return now.ID == t.ID }); i >= 0 {
-		t = f.found[i]
+	f.unlook()
+	if t.ID == moveID { // the other may have moved since it was typed
+		if now := f.typed(f.text, false); len(now) > 0 {
+			t = now[0]
+		}
 	}
 	if !t.Why.IsZero() {
 		return nil, &message.Fault{Kind: message.ErrOption, Text: t.Why}
@@ -218,11 +223,11 @@ func (f *finder) typed(text string, known bool) (all []Thing) {
 	why, can := f.at.Driver.Can(session.Play{})
 	switch {
 	case err == nil && can:
-		return []Thing{{ID: "move", Name: message.T("find.move", "move", text), Do: to(Do{session.Play{Move: move}})}}
+		return []Thing{{ID: moveID, Name: message.T("find.move", "move", text), Do: to(Do{session.Play{Move: move}})}}
 	case err == nil && !why.IsZero():
-		return []Thing{{ID: "move", Name: message.T("find.move", "move", text), Why: why}}
+		return []Thing{{ID: moveID, Name: message.T("find.move", "move", text), Why: why}}
 	case err != nil && !known && can && !s.Watched() && (strings.ContainsAny(text, "0123456789-") || len(text) <= shortestScattered):
-		return []Thing{{ID: "move", Name: message.T("find.move", "move", text), Why: message.OfError(err)}}
+		return []Thing{{ID: moveID, Name: message.T("find.move", "move", text), Why: message.OfError(err)}}
 	}
 	return nil
 }
@@ -242,10 +247,11 @@ func isPath(text string) bool {
 
 // file is a file or folder to be opened.
 func (f *finder) file(path string) Thing {
+	name := filepath.Base(path) // the folder stands in what is typed
 	if strings.HasSuffix(path, string(filepath.Separator)) {
-		return Thing{ID: "folder", Name: message.Verbatim(path), Do: f.goOn(path)}
+		return Thing{ID: "folder", Name: message.Verbatim(name + string(filepath.Separator)), Do: f.goOn(path)}
 	}
-	return Thing{ID: "file", Name: message.T("find.file", "path", path), Do: to(f.House.OpenFile(path))}
+	return Thing{ID: "file", Name: message.T("find.file", "path", name), Do: to(f.House.OpenFile(path))}
 }
 
 // later reads what is not known yet, nil if all is: the names of the records, and the
