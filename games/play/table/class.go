@@ -113,7 +113,7 @@ func (c *Class) Do(i session.Intent) []session.Event {
 	switch i := i.(type) {
 	case Answer:
 		c.table.answer(*c.person, i)
-		return c.sync()
+		return nil // what else is new comes to the board by itself
 	case session.Next:
 		if c.aside {
 			return c.comeBack()
