@@ -86,23 +86,26 @@ func randomFor(seed uint64, b *board) *splitmixer {
 
 // newGlancing makes a level that overlooks captures, where its ending is not searched.
 func newGlancing(l levelLimit, env games.Env) games.Player {
-	ending := newSearchPlayer(levelLimit{ending: l.ending}, false, env)
-	return players.NewSearchPlayer(players.SearchConfig{
+	c := players.SearchConfig{
 		Limits: engine.Limits{Depth: 1}, Engine: engine.Options{TableMiB: 1}, Margin: 1, Choices: everyTurn,
 		View: func(s games.State) games.Searched { return newGlimpse(glance{s.(*state).b, l.misses, env.Seed}) },
-		Before: func(ctx context.Context, t *players.Turn) (games.Decision, bool) {
-			if l.ending == 0 || t.State.(*state).b.down > 0 {
-				return games.Decision{}, false
-			}
-			d, err := ending.Choose(ctx, t.State, t.Budget, nil)
-			return d, err == nil
-		},
 		Tell: func(t *players.Turn, i engine.Info) games.Thought { // what a turn is worth is no opinion of the game
 			thought := players.ThoughtOf(t.View, i)
 			thought.Lines = nil
 			return thought
 		},
-	}, env)
+	}
+	if l.ending > 0 {
+		ending := newSearchPlayer(levelLimit{ending: l.ending}, false, env)
+		c.Before = func(ctx context.Context, t *players.Turn) (games.Decision, bool) {
+			if t.State.(*state).b.down > 0 {
+				return games.Decision{}, false
+			}
+			d, err := ending.Choose(ctx, t.State, t.Budget, nil)
+			return d, err == nil
+		}
+	}
+	return players.NewSearchPlayer(c, env)
 }
 
 // everyTurn is more turns than any position has.

@@ -80,7 +80,7 @@ package darkchess
 //	scores fade over the last 30 quiet plies,
 //	not 16                                     -6 [-17, +6]    250 games, 62 drawn
 //
-// so all three are left out: they change few games, and draw no fewer.
+// so all three are left out: none gains, and there was no count of draws without them.
 //
 // To the same depth without Star1 and Star2 the search needs three to eight
 // times the nodes, and without the ply less for what follows a flip six to

@@ -116,11 +116,12 @@ func (s *PageScreen) remake() {
 			s.shown = append(s.shown, i)
 		}
 	}
-	if s.lines = nil; !s.page.Prose.IsZero() {
+	s.lines = nil
+	if !s.page.Prose.IsZero() {
 		s.lines = canvas.Wrap(s.Say(s.page.Prose), min(s.W-3, proseWidth))
-	}
-	if s.lines != nil && s.page.Tab != about {
-		s.list.Row = 0
+		if s.page.Tab != about {
+			s.list.Row = 0
+		}
 	}
 	if s.list.Clamp(); s.page.Tab != about && s.chosen().Apart {
 		s.list.Move(1)

@@ -50,7 +50,7 @@ func New(w, h int) *Canvas {
 func (c *Canvas) Resize(w, h int) {
 	w, h = max(w, 0), max(h, 0)
 	c.g.cells = spare.take(c.g.cells, w*h)
-	c.g.w, c.g.h, c.g.picture = w, h, picture.Picture{}
+	c.g.w, c.g.h, c.g.picture, c.g.title = w, h, picture.Picture{}, ""
 	c.x, c.y, c.w, c.h = 0, 0, w, h
 	for i := range c.g.cells { // not Clear: the cells are those of another width
 		c.g.cells[i] = blank

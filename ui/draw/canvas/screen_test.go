@@ -239,9 +239,14 @@ func TestTheWindowHasATitleAndALargeChangeIsOnePicture(t *testing.T) {
 	c.Put(0, 0, "x", Style{})
 	s.Show(c, p)
 	sends("a small change", "x", "\x1b[?2026")
-	c.Clear()
-	s.Show(c, p)
-	sends("a frame without a name", title+"Duiju\a", "Gomoku")
+	for _, empty := range []func(){c.Clear, func() { c.Resize(c.Size()) }} {
+		empty()
+		s.Show(c, p)
+		sends("a frame without a name", title+"Duiju\a", "Gomoku")
+		c.Name("Gomoku")
+		s.Show(c, p)
+		sends("a frame with its name again", title+"Gomoku\a", "Duiju")
+	}
 	_, _ = s.Write(leaves)
 	sends("the end", backTitle, "")
 }

@@ -97,8 +97,8 @@ func New(name string, level Level, dark bool) *Palette {
 	case !known:
 		p.Name = "paper"
 	}
-	stones := boards[p.Name]
-	p.Filled = p.Level >= Ansi256 && contrast(stones[Stone1].hex, stones[Stone2].hex) >= readable
+	board := boards[p.Name]
+	p.Filled = p.Level >= Ansi256 && contrast(board[Stone1].hex, board[Stone2].hex) >= readable
 	p.Few = p.Level < Ansi256
 	p.Rimmed = !p.Filled
 	switch p.Level {
@@ -107,7 +107,7 @@ func New(name string, level Level, dark bool) *Palette {
 	case Ansi16:
 		p.use16()
 	default:
-		p.useTables(panel(p.Name, dark), boards[p.Name])
+		p.useTables(panel(p.Name, dark), board)
 	}
 	return p
 }
