@@ -116,10 +116,8 @@ func (f *finder) page() Page {
 // take does what a thing stands for, or says why it cannot be done.
 func (f *finder) take(t Thing) (Step, error) {
 	f.unlook()
-	if t.ID == moveID { // the other may have moved since it was typed
-		if now := f.typed(f.text, false); len(now) > 0 {
-			t = now[0]
-		}
+	if now := f.typed(f.text, false); t.ID == moveID && len(now) > 0 { // the other may have moved since it was typed
+		t = now[0]
 	}
 	if !t.Why.IsZero() {
 		return nil, &message.Fault{Kind: message.ErrOption, Text: t.Why}

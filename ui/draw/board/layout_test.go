@@ -106,7 +106,7 @@ func TestCursorIsAlwaysShown(t *testing.T) {
 		var bias Bias
 		c := canvas.New(w, h)
 		for range 12 {
-			c.Clear()
+			c.Resize(c.Size())
 			l.Draw(c, sc, View{Cursor: at})
 			if lw, lh := l.Size(); lw <= w && lh <= h && !l.shown(at) {
 				t.Fatalf("%v in %d x %d: %d is not shown", lat, w, h, at)
@@ -274,7 +274,7 @@ func BenchmarkPainted19x19(b *testing.B) {
 	screen := canvas.NewScreen(io.Discard)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		c.Clear()
+		c.Resize(c.Size())
 		l.Draw(c, sc, View{Cursor: scene.Point(40 + i%2)})
 		screen.Show(c, p)
 		_ = screen.Flush()

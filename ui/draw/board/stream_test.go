@@ -230,7 +230,7 @@ func TestATerminalShowsThePictureOfTheFrame(t *testing.T) {
 			c, pics := canvas.New(w, h), picture.Picture{Terminal: picture.Terminal{Kind: kind, CellW: 9, CellH: 18}, Palette: full}
 			most, sizes := map[string]int{}, map[string]int{}
 			step := func(what string, cursor scene.Point, over image.Rectangle) {
-				c.Clear()
+				c.Resize(c.Size())
 				lw, lh := l.Size()
 				if what != "menu" {
 					l.Draw(c.Sub(3, 0, lw, lh), sc, View{Cursor: cursor, Glyphs: theme.Unicode, Palette: full, Picture: pics})

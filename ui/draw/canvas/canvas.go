@@ -45,11 +45,11 @@ func New(w, h int) *Canvas {
 	return c
 }
 
-// Resize changes the size of the whole grid and clears it. Canvases that were
+// Resize begins a frame: it sets the size of the whole grid and clears it. Canvases that were
 // made by Sub before must not be used any more.
 func (c *Canvas) Resize(w, h int) {
 	w, h = max(w, 0), max(h, 0)
-	c.g.cells = spare.take(c.g.cells, w*h)
+	c.g.cells = take(c.g.cells, w*h)
 	c.g.w, c.g.h, c.g.picture, c.g.title = w, h, picture.Picture{}, ""
 	c.x, c.y, c.w, c.h = 0, 0, w, h
 	for i := range c.g.cells { // not Clear: the cells are those of another width
@@ -60,19 +60,17 @@ func (c *Canvas) Resize(w, h int) {
 // Free gives the memory of the cells to the next canvas that needs some. The canvas is
 // empty until Resize. A server has hundreds of windows and draws few at a time.
 func (c *Canvas) Free() {
-	spare.give(c.g.cells)
+	give(c.g.cells)
 	c.g.cells, c.g.w, c.g.h, c.w, c.h = nil, 0, 0, 0, 0
 }
 
 // spare is cells that no canvas and no screen uses at the moment.
-var spare cells
-
-type cells struct{ pool sync.Pool }
+var spare sync.Pool
 
 // take is n cells with any content, in the memory of old if that suffices.
-func (p *cells) take(old []cell, n int) []cell {
+func take(old []cell, n int) []cell {
 	if cap(old) < n {
-		if given, ok := p.pool.Get().(*[]cell); ok {
+		if given, ok := spare.Get().(*[]cell); ok {
 			old = *given
 		}
 	}
@@ -82,9 +80,9 @@ func (p *cells) take(old []cell, n int) []cell {
 	return old[:n]
 }
 
-func (p *cells) give(old []cell) {
+func give(old []cell) {
 	if cap(old) > 0 {
-		p.pool.Put(&old)
+		spare.Put(&old)
 	}
 }
 
@@ -97,12 +95,7 @@ func (c *Canvas) SetFold(fold func(string) string) { c.g.fold = fold }
 func (c *Canvas) Size() (w, h int) { return c.w, c.h }
 
 // Clear blanks the canvas.
-func (c *Canvas) Clear() {
-	c.Fill(0, 0, c.w, c.h, ' ', Style{})
-	if c.w == c.g.w && c.h == c.g.h {
-		c.g.picture, c.g.title = picture.Picture{}, ""
-	}
-}
+func (c *Canvas) Clear() { c.Fill(0, 0, c.w, c.h, ' ', Style{}) }
 
 // Name gives the frame the title of the terminal's window. The last one holds.
 func (c *Canvas) Name(title string) { c.g.title = title }

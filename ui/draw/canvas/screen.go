@@ -64,14 +64,13 @@ var (
 	leaves = []byte("\x1b[?1049l")
 )
 
-var begins = []byte("\x1b[?2026h")
-
 // The window's title, which the terminal keeps and gives back where it can, and what says
 // that all until the end is one picture. A terminal without either ignores it.
 const (
 	keepTitle = "\x1b[22;2t"
 	backTitle = "\x1b[23;2t"
 	title     = "\x1b]2;"
+	begins    = "\x1b[?2026h"
 	ends      = "\x1b[?2026l"
 	// large is the bytes of a change that may come in more than one piece.
 	large = 1024
@@ -130,8 +129,7 @@ func (s *Screen) Show(c *Canvas, p *theme.Palette) string {
 	if c.w != s.w || c.h != s.h {
 		s.w, s.h, s.have = c.w, c.h, nil
 	}
-	s.next = spare.take(s.next, len(c.g.cells))
-	copy(s.next, c.g.cells)
+	s.next = append(take(s.next, len(c.g.cells))[:0], c.g.cells...)
 	s.newer, s.picture, s.title = p, c.g.picture, cmp.Or(c.g.title, "Duiju")
 	s.mu.Unlock()
 	s.rouse()
@@ -197,10 +195,10 @@ func (s *Screen) change() []byte {
 		s.titled = ""
 	}
 	s.bytes = s.encode(s.bytes[:0], s.newer)
-	spare.give(s.have)
+	give(s.have)
 	s.have, s.next, s.palette = s.next, nil, s.newer
 	if len(s.bytes) > large {
-		s.bytes = append(slices.Insert(s.bytes, 0, begins...), ends...)
+		s.bytes = append(slices.Insert(s.bytes, 0, []byte(begins)...), ends...)
 	}
 	if s.title != s.titled { // first: whoever has seen the cells has seen it, too
 		s.titled = s.title
