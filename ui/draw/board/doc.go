@@ -14,7 +14,8 @@
 //	picture.go        the same as a picture of real points, see package picture
 //
 // On painted crossings every cell has one owner: a coordinate, a line, or what stands on
-// one point. The lines of an odd pitch, which is one of half rows, are text all the same:
+// one point. Where a row is wanting for a larger size, the letter above a stone of the first
+// line gives way to it. The lines of an odd pitch, which is one of half rows, are text all the same:
 // every second underlines the row above it.
 //
 // Where a terminal draws Unicode's blocks, stones and tiles are painted from a

@@ -248,6 +248,9 @@ func (p *painter) labels() {
 			p.pic.write(cx, 1, cols[i], p.pic.labelSize(), st.FG)
 			continue
 		}
+		if _, stone := l.raster.points(x, 0); l.size.tight && stone {
+			continue
+		}
 		p.c.Put(x-canvas.Width(cols[i])/2, 0, cols[i], st)
 	}
 }

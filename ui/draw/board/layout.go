@@ -88,6 +88,9 @@ type size struct {
 	px, ph  int
 	frame   bool // cells with borders; a triangle with links
 	painted bool // stones are pictures, not glyphs
+	// tight says that the stones of the first line reach into the row of the letters, where
+	// a letter gives way to one, and that nothing is left below the last: it saves a row.
+	tight bool
 }
 
 // The painted pitches of crossings, and half of those of cells and triangles.
@@ -108,29 +111,32 @@ func sizes(kind scene.LatticeKind, drawn, pictures bool) []size {
 	case !drawn:
 	case kind == scene.Intersections:
 		for p := largest; p >= smallest; p-- {
-			out = append(out, size{p, p, true, true})
+			out = append(out, size{px: p, ph: p, frame: true, painted: true})
+			if p%4 == 0 { // the others have no half row to spare
+				out = append(out, size{px: p, ph: p, frame: true, painted: true, tight: true})
+			}
 		}
 	case kind == scene.Cells:
 		for k := largestHalf; k >= smallestCell; k-- {
 			if k > smallestCell {
-				out = append(out, size{2 * k, 2*k + 2, true, true})
+				out = append(out, size{px: 2 * k, ph: 2*k + 2, frame: true, painted: true})
 			}
-			out = append(out, size{2 * k, 2 * k, true, true})
+			out = append(out, size{px: 2 * k, ph: 2 * k, frame: true, painted: true})
 		}
 	default:
 		for k := largestHalf; k >= smallestCounter; k-- {
-			out = append(out, size{2 * k, 2 * k, true, true})
+			out = append(out, size{px: 2 * k, ph: 2 * k, frame: true, painted: true})
 		}
 	}
 	switch {
 	case kind == scene.Cells && drawn:
 		return append(out, size{px: 4, ph: 2})
 	case kind == scene.Cells:
-		return []size{{8, 8, true, false}, {5, 4, true, false}, {4, 2, false, false}}
+		return []size{{px: 8, ph: 8, frame: true}, {px: 5, ph: 4, frame: true}, {px: 4, ph: 2}}
 	case kind == scene.Triangle && drawn:
-		return append(out, size{4, 4, true, false}, size{4, 2, false, false})
+		return append(out, size{px: 4, ph: 4, frame: true}, size{px: 4, ph: 2})
 	case kind == scene.Triangle:
-		return []size{{8, 8, true, false}, {4, 4, true, false}, {4, 2, false, false}}
+		return []size{{px: 8, ph: 8, frame: true}, {px: 4, ph: 4, frame: true}, {px: 4, ph: 2}}
 	case drawn:
 		return append(out, size{px: 2, ph: 2, painted: pictures})
 	}
@@ -209,7 +215,7 @@ func pick(l scene.Lattice, w, h int, o Options, turned bool) (*Layout, int) {
 		for _, s := range sizes(l.Kind, o.Drawn, o.Pictures) {
 			try := base
 			try.size, try.rows, try.cols, try.rank, try.complete = s, labels, labels, rank, labels == o.Coordinates
-			if !try.even(o.WholeRows) {
+			if !try.even(o.WholeRows) || s.tight && (!labels || o.Pictures || last != nil || try.ny < l.H) {
 				continue
 			}
 			if try.fits(w, h) {
@@ -329,7 +335,10 @@ func (l *Layout) above() float64 {
 		return 2*math.Ceil(math.Ceil(r)/2) + 1
 	}
 	n := l.size.ph / 2 // half a stone
-	if l.top() == 0 {
+	switch {
+	case l.size.tight:
+		return float64(n - 1)
+	case l.top() == 0:
 		n++ // the margin that the letters have else
 	}
 	return float64(n + (n+l.size.ph+1)%2)
@@ -365,7 +374,11 @@ func (l *Layout) height() int {
 // halfRows is those of a board of points without its labels.
 func (l *Layout) halfRows() int {
 	if l.painted() {
-		return int(l.above()) + (l.ny-1)*l.size.ph + (l.size.ph+1)/2 // half a stone and a margin
+		below := (l.size.ph + 1) / 2 // half a stone and a margin
+		if l.size.tight {
+			below--
+		}
+		return int(l.above()) + (l.ny-1)*l.size.ph + below
 	}
 	return int(2*l.above()) + (l.ny-1)*l.size.ph
 }

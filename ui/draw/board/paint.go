@@ -120,7 +120,7 @@ type Stone struct{ l Layout }
 func (s *Stone) Draw(c *canvas.Canvas, pc scene.Piece, v View) {
 	w, rows := c.Size()
 	l := &s.l
-	l.lat, l.size, l.nx, l.ny = scene.Lattice{Kind: scene.Intersections, W: 1, H: 1}, size{2*rows - 1, 2*rows - 1, true, true}, 1, 1
+	l.lat, l.size, l.nx, l.ny = scene.Lattice{Kind: scene.Intersections, W: 1, H: 1}, size{px: 2*rows - 1, ph: 2*rows - 1, frame: true, painted: true}, 1, 1
 	l.raster.begin(2*rows, rows, v.Blocks, v.Palette)
 	p, r := &painter{c: c, l: l, v: v, g: v.Glyphs}, float64(rows)
 	if v.Picture.Kind != picture.None {
@@ -183,7 +183,7 @@ func (p *painter) stoneCentre(pt scene.Point, s scene.Spot) (x, y float64) {
 	x, y = p.l.centre(pt)
 	switch {
 	case p.pic != nil:
-	case p.l.painted() && p.l.size.ph%2 == 0 && p.l.raster.down == 2:
+	case p.l.painted() && p.l.size.ph%2 == 0 && (p.l.raster.down == 2 || p.l.size.tight):
 		y -= 0.5
 	case p.l.size.ph == smallest && p.between(pt) && s.Piece.Kind != scene.NoPiece && p.stoneMark(s) != "":
 		y++
