@@ -26,6 +26,12 @@ var Simplified string
 //go:embed help
 var Help embed.FS
 
+// Themes holds themes/NAME.json, the colours of boards in the form that duiju help theme
+// describes.
+//
+//go:embed themes
+var Themes embed.FS
+
 // Outlines are the shapes of the characters that stand on boards: a line for each, the
 // character, its width in thousandths of an em and its outline as the path of an SVG in
 // such units, from the left end of its base line. OUTLINES-LICENCE tells under which licence.

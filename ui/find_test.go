@@ -13,7 +13,9 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
+	"duiju/ui/draw/theme"
 	"duiju/ui/page"
+	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
 
@@ -178,6 +180,39 @@ func TestAThemeIsSeenBeforeItIsTaken(t *testing.T) {
 		kept, _, err := d.Root.App.Store.Settings()
 		return err == nil && kept.Theme == "slate"
 	})
+}
+
+// A theme that somebody made stands among the others, and is read anew when it is chosen
+// again. What is wrong with it is said on the first screen and on the page of settings; the
+// setting stays.
+func TestAThemeOfOnesOwn(t *testing.T) {
+	home := t.TempDir()
+	folder := filepath.Join(uitest.HomeDirs(home).Config, "themes")
+	enginetest.Must(t, os.MkdirAll(folder, 0o700))
+	mine := func(text string) { enginetest.Must(t, os.WriteFile(filepath.Join(folder, "mine.json"), []byte(text), 0o600)) }
+	mine(`{"like": "jade"}`)
+	st := store.Open(uitest.HomeDirs(home), nil)
+	set, _, err := st.Settings()
+	enginetest.Must(t, err)
+	d := startWith(t, st, set, uitest.TestTerm, quickGames()...)
+	a := d.Root.App
+	d.Press("s", "down", "left")
+	if d.Sees("mine.json"); a.Palette.Name != "mine.json" {
+		t.Errorf("walked to, the theme that is shown is %s", a.Palette.Name)
+	}
+	board := func() [3]uint8 { c, _ := a.Palette.Shown(theme.Board); return c }
+	green := board()
+	mine(`{"like": "slate"}`)
+	d.Press("left", "right")
+	if d.Sees("mine.json"); board() == green {
+		t.Error("the file that was changed is not read anew")
+	}
+	mine(`{"cursor": "#A26A2D"}`)
+	d.Press("left", "right")
+	d.Sees("Theme mine.json: cursor on board has a contrast of 1.00:1, it needs 4.5:1.")
+	if a.Palette.Name != "kaya" || a.Settings.Theme != "mine.json" {
+		t.Errorf("of a bad file, %s is shown for %s", a.Palette.Name, a.Settings.Theme)
+	}
 }
 
 // A setting opens the page that it stands on, at its row.

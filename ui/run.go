@@ -82,6 +82,9 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Override != nil {
 		cfg.Override(&settings)
 	}
+	if _, err := theme.Named(settings.Theme, true, cfg.Store.ReadTheme); err != nil {
+		notices = append(notices, message.OfError(err))
+	}
 	input, err := term.Open(cfg.In)
 	if err != nil {
 		return fmt.Errorf("cannot read the terminal: %w", err)

@@ -16,6 +16,7 @@ import (
 	"duiju/games/text/words"
 	"duiju/ui"
 	"duiju/ui/draw/clean"
+	"duiju/ui/draw/theme"
 	"duiju/ui/page"
 	"duiju/ui/plain"
 	"duiju/ui/store"
@@ -50,11 +51,26 @@ func overridden(s *store.Settings) []setting {
 // check refuses a value that the setting does not offer.
 func (g *globalFlags) check() error {
 	for _, s := range overridden(&g.given) {
+		if s.flag == "theme" && strings.HasSuffix(*s.value, theme.Suffix) {
+			if err := checkTheme(*s.value); err != nil {
+				return err
+			}
+			continue
+		}
 		if known := store.Choices(s.flag); *s.value != "" && !slices.Contains(known, *s.value) {
 			return command.Usagef("--%s must be one of %s, got %s", s.flag, strings.Join(known, ", "), *s.value)
 		}
 	}
 	return nil
+}
+
+// checkTheme refuses a file that is no theme.
+func checkTheme(name string) error {
+	dirs, err := store.UserDirs()
+	if err == nil {
+		_, err = theme.Named(name, true, store.Open(dirs, nil).ReadTheme)
+	}
+	return err
 }
 
 // override puts the flags that were given over the settings.

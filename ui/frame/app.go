@@ -130,10 +130,11 @@ func (a *App) Apply() {
 	if a.Settings.Background != "auto" {
 		dark = a.Settings.Background == "dark"
 	}
-	a.Palette = theme.New(a.Settings.Theme, level, dark)
+	colours, _ := theme.Named(a.Settings.Theme, dark, a.Store.ReadTheme) // what is wrong stands on the page of settings
+	a.Palette = colours.For(level, dark)
 	a.Picture = picture.Picture{}
 	if t := a.Term.Pictures; a.Settings.Pictures == "auto" && t.CellW > 0 && t.CellH > 0 && a.Palette.Level > theme.Mono && a.Glyphs == theme.Unicode {
-		a.Picture = picture.Picture{Terminal: t, Palette: theme.New(a.Palette.Name, theme.Truecolor, dark)}
+		a.Picture = picture.Picture{Terminal: t, Palette: colours.For(theme.Truecolor, dark)}
 	}
 }
 

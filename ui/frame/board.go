@@ -42,7 +42,7 @@ var PictureForms = []string{"svg", "png"}
 // colours of the theme, whatever the terminal shows.
 func (d *Display) BoardFile(ext, title string, sc *scene.Scene, o board.Options, v board.View) []byte {
 	v.Cursor, v.Glyphs = scene.NoPoint, theme.Unicode
-	v.Picture = picture.Picture{Terminal: svg.Pictures, Palette: theme.New(d.Palette.Name, theme.Truecolor, d.Palette.Dark)}
+	v.Picture = picture.Picture{Terminal: svg.Pictures, Palette: d.Palette.For(theme.Truecolor, d.Palette.Dark)}
 	o.Coordinates, o.Drawn, o.Zoom = true, true, 0
 	l := board.Pick(sc.Lattice, fileW, fileH, o)
 	c := canvas.New(l.Size())

@@ -16,6 +16,7 @@ import (
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/autosave"
+	"duiju/ui/draw/theme"
 	"duiju/ui/store"
 )
 
@@ -274,8 +275,12 @@ type House struct {
 	KeyNames func([]string) string
 }
 
-// unkept is what pages of settings say first where those are not kept.
+// unkept is what pages of settings say first where those are not kept, or the theme is not
+// to be had.
 func (h *House) unkept() message.Text {
+	if _, err := theme.Named(h.Settings.Theme, true, h.Store.ReadTheme); err != nil {
+		return message.OfError(err)
+	}
 	if err := h.Unwritten(); err != nil {
 		return message.T("ui.settings.unwritten", "reason", err.Error())
 	}

@@ -2,14 +2,19 @@ package store
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
+
+	"duiju/games/text/message"
+	"duiju/ui/draw/theme"
 )
 
 // Settings are the choices of the person. The zero value is not valid; see
@@ -17,6 +22,7 @@ import (
 type Settings struct {
 	Language    string
 	Theme       string
+	Themes      []string // that the person made, by file; not kept
 	Colors      string
 	Glyphs      string
 	Blocks      string // that boards are painted with
@@ -146,7 +152,7 @@ func (f Setting) in(group string) Setting { f.Group = group; return f }
 func (s *Settings) Table() []Setting {
 	return []Setting{
 		choice("language", "ui.set.language", &s.Language, "auto", "en", "zh-Hant", "zh-Hans"),
-		choice("theme", "ui.set.theme", &s.Theme, "auto", "kaya", "slate", "jade", "night", "paper", "ink", "contrast", "mono"),
+		choice("theme", "ui.set.theme", &s.Theme, append([]string{"auto", "kaya", "slate", "jade", "night", "paper", "ink", "contrast", "mono"}, s.Themes...)...),
 		flag("coordinates", "ui.set.coordinates", &s.Coordinates, true).in("ui.set.board"),
 		flag("last_move", "ui.set.lastmove", &s.LastMove, true).in("ui.set.board"),
 		number("move_numbers", "ui.set.movenumbers", &s.MoveNumbers, 0, -1, 999, 0, 1, 3, 5, 10, -1).named(-1.0, "ui.value.all").in("ui.set.board"),
@@ -178,11 +184,12 @@ func (s *Settings) Table() []Setting {
 	}
 }
 
-// parseSettings reads settings.json. A missing key has its default; a bad
-// value has its default and a Problem. The error is set when the text is no
+// parseSettings reads settings.json, with themes that the person made. A missing key has its
+// default; a bad value has its default and a Problem. The error is set when the text is no
 // JSON object at all; the settings are then the defaults.
-func parseSettings(data []byte) (Settings, []Problem, error) {
+func parseSettings(data []byte, themes ...string) (Settings, []Problem, error) {
 	s := Defaults()
+	s.Themes = themes
 	root := tree{}
 	if len(bytes.TrimSpace(data)) > 0 {
 		if err := json.Unmarshal(data, &root); err != nil {
@@ -258,10 +265,24 @@ func (s Settings) toTree() tree {
 func (s *Store) Settings() (Settings, []Problem, error) {
 	data, err := s.fs.ReadFile(s.configFile("settings.json"))
 	if errors.Is(err, fs.ErrNotExist) {
-		return Defaults(), nil, nil
+		err = nil
 	}
-	if err != nil {
-		return Defaults(), nil, err
+	set, bad, damaged := parseSettings(data, s.themes()...)
+	return set, bad, cmp.Or(err, damaged)
+}
+
+// themes are the files of themes that the person made.
+func (s *Store) themes() (names []string) {
+	files, _ := s.fs.ReadDir(s.configFile("themes")) // most have none
+	for _, file := range files {
+		if name := file.Name(); strings.HasSuffix(name, theme.Suffix) && message.IsWord(name) {
+			names = append(names, name)
+		}
 	}
-	return parseSettings(data)
+	return names
+}
+
+// ReadTheme is the text of a theme that the person made.
+func (s *Store) ReadTheme(name string) ([]byte, error) {
+	return s.fs.ReadFile(filepath.Join(s.configFile("themes"), name))
 }

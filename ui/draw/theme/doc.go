@@ -2,7 +2,8 @@
 // of roles (Title, Stone1, Danger) and of glyphs by their meaning (Black,
 // Hidden, Fold); nothing outside this package knows a colour or a shape.
 //
-// Read role.go (the roles and Style), table.go (the hand-picked colours),
+// Read role.go (the roles and Style), theme.go (the colours of boards, files of one form,
+// ours and those of a person), table.go (the colours of panels), contrast.go,
 // palette.go (a theme resolved for one terminal, and its escape sequences),
 // mix.go (the soft edges of painted stones) and glyph.go (the two glyph sets).
 //

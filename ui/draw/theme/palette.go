@@ -51,8 +51,7 @@ func (e environ) Environ() []string        { return nil }
 // sequences of every style used so far, for the goroutine that writes to the terminal, and
 // the tones of roles, for the one that draws.
 type Palette struct {
-	// Name is the theme's name, never "auto".
-	Name  string
+	Theme // its name is never "auto"
 	Level Level
 	Dark  bool
 	// Filled says that the second side's stones may be drawn filled, because
@@ -86,19 +85,19 @@ type sgr struct {
 	bold, reverse, underline bool
 }
 
-// New resolves a theme by name for a terminal. An unknown name means "auto".
+// New resolves a theme of the program by name for a terminal. An unknown name means "auto".
 func New(name string, level Level, dark bool) *Palette {
-	p := &Palette{Name: name, Level: level, Dark: dark, pens: map[Style]*sgr{}, known: map[sgr]*sgr{}, steps: map[move]step{}, tones: map[Role][3]uint8{}}
-	switch _, known := boards[name]; {
-	case name == "mono":
+	t, _ := Named(name, dark, nil)
+	return t.For(level, dark)
+}
+
+// For resolves a theme for a terminal.
+func (t Theme) For(level Level, dark bool) *Palette {
+	p := &Palette{Theme: t, Level: level, Dark: dark, pens: map[Style]*sgr{}, known: map[sgr]*sgr{}, steps: map[move]step{}, tones: map[Role][3]uint8{}}
+	if t.Name == "mono" {
 		p.Level = Mono
-	case !known && dark:
-		p.Name = "kaya"
-	case !known:
-		p.Name = "paper"
 	}
-	board := boards[p.Name]
-	p.Filled = p.Level >= Ansi256 && contrast(board[Stone1].hex, board[Stone2].hex) >= readable
+	p.Filled = p.Level >= Ansi256 && contrast(t.board[Stone1].hex, t.board[Stone2].hex) >= readable
 	p.Few = p.Level < Ansi256
 	p.Rimmed = !p.Filled
 	switch p.Level {
@@ -107,7 +106,7 @@ func New(name string, level Level, dark bool) *Palette {
 	case Ansi16:
 		p.use16()
 	default:
-		p.useTables(panel(p.Name, dark), board)
+		p.useTables(panel(t.Name, dark), t.board)
 	}
 	return p
 }

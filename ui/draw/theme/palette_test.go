@@ -3,8 +3,6 @@ package theme
 import (
 	"strings"
 	"testing"
-
-	"duiju/ui/store"
 )
 
 // turnsOn is what a row that begins in a style sends before its text.
@@ -115,13 +113,13 @@ func TestDetectLevel(t *testing.T) {
 // TestEveryRoleHasALook: in colour no board role is left to the terminal, on
 // either side of a style.
 func TestEveryRoleHasALook(t *testing.T) {
-	for _, name := range []string{"kaya", "slate", "paper", "contrast", "night", "jade", "ink"} {
+	for _, theme := range themes(t) {
 		for _, level := range []Level{Ansi16, Ansi256, Truecolor} {
 			for _, dark := range []bool{true, false} {
-				p := New(name, level, dark)
+				p := theme.For(level, dark)
 				for r := Board; r < roles; r++ {
 					if p.fg[r].params == "" || p.bg[r].params == "" {
-						t.Errorf("%s at level %d: %s has no colour", name, level, r)
+						t.Errorf("%s at level %d: %s has no colour", theme.Name, level, r)
 					}
 				}
 			}
@@ -130,13 +128,13 @@ func TestEveryRoleHasALook(t *testing.T) {
 }
 
 func TestMonoSendsNoColour(t *testing.T) {
-	for _, name := range store.Choices("theme") {
-		p := New(name, Mono, true)
+	for _, theme := range append(themes(t), Theme{Name: "mono"}) {
+		p := theme.For(Mono, true)
 		for fg := range roles {
 			for bg := range roles {
 				on := turnsOn(p, Style{FG: fg, BG: bg, Bold: true, Reverse: true, Underline: true})
 				if strings.ContainsAny(strings.TrimSuffix(strings.TrimPrefix(on, "\x1b["), "m"), "2356890") {
-					t.Errorf("%s: %s on %s sends %q", name, fg, bg, on)
+					t.Errorf("%s: %s on %s sends %q", theme.Name, fg, bg, on)
 				}
 			}
 		}
