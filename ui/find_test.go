@@ -189,7 +189,9 @@ func TestAThemeOfOnesOwn(t *testing.T) {
 	home := t.TempDir()
 	folder := filepath.Join(uitest.HomeDirs(home).Config, "themes")
 	enginetest.Must(t, os.MkdirAll(folder, 0o700))
-	mine := func(text string) { enginetest.Must(t, os.WriteFile(filepath.Join(folder, "mine.json"), []byte(text), 0o600)) }
+	mine := func(text string) {
+		enginetest.Must(t, os.WriteFile(filepath.Join(folder, "mine.json"), []byte(text), 0o600))
+	}
 	mine(`{"like": "jade"}`)
 	st := store.Open(uitest.HomeDirs(home), nil)
 	set, _, err := st.Settings()

@@ -141,7 +141,7 @@ func fromText(_ games.Options, text string) (games.State, error) {
 func opening(o games.Options, seed uint64, i int) (games.Options, []string) {
 	o = o.Clone()
 	if o["problem"] == "" || o["problem"] == problem.Random {
-		all := problem.Collection()
+		all := problem.Shelf()
 		o["problem"] = all[(seed+uint64(i))%uint64(len(all))].Name
 	}
 	return o, nil

@@ -31,8 +31,8 @@ func completeFlags(root *cobra.Command, modules []games.Module) {
 		"format": func(m games.Module, _ string) []string { return append(formatNames(m), frame.PictureForms...) },
 	}
 	eachFlag(root, func(c *cobra.Command, f *pflag.Flag) {
-		if choices := store.Choices(f.Name); choices != nil && c == root {
-			complete(c, f.Name, func([]string, string) []string { return choices })
+		if c == root && f.Value.Type() == "string" {
+			complete(c, f.Name, func([]string, string) []string { return store.Choices(f.Name) })
 		} else if offer := offers[f.Name]; offer != nil && f.Value.Type() != "int" {
 			complete(c, f.Name, func(args []string, typed string) []string { return offered(modules, args, typed, offer) })
 		}

@@ -246,8 +246,8 @@ func keepLowest(file string, seed uint64, text []byte) (kept bool, err error) {
 // BuiltinKeys are the keys of the built-in problems.
 func BuiltinKeys() map[string]bool {
 	known := map[string]bool{}
-	for _, p := range problem.Collection() {
-		known[p.Key()] = true
+	for _, s := range problem.Shelf() {
+		known[s.Notes["key"]] = true
 	}
 	return known
 }

@@ -184,6 +184,7 @@ func (w *written) add(ctx context.Context, p *problem.Problem, family string, or
 			p.Name += "-" + problem.AskStatus
 		}
 	}
+	origin = append(origin, answer.Note{"key", key})
 	notes := append([]answer.Note{{"grade", fmt.Sprint(grade)}, {"shape", family}, {"tags", strings.Join(tags, ",")}, {"reason", a.ReasonCode}}, origin...)
 	w.n++
 	return answer.WriteProblem(&w.text, p, &a, notes...)
@@ -296,7 +297,7 @@ func makeGenerated(ctx context.Context, log io.Writer) (*written, error) {
 		if key := g.Key(); !made.keys[key] {
 			made.keys[key] = true
 			made.n++
-			if err := g.Write(&made.text); err != nil {
+			if err := g.Write(&made.text, answer.Note{"key", key}); err != nil {
 				return nil, err
 			}
 		}

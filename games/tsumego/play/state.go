@@ -343,6 +343,11 @@ func (s *State) Text() string {
 	return b.String()
 }
 
+// TextOf is the text of a problem at its start, for which no region is needed.
+func TextOf(p *problem.Problem) string {
+	return NewState(&config{Problem: p, Superko: SuperkoNone}, 0).Text()
+}
+
 // Explain implements games.Commentator: the trainer has the words for that.
 func (s *State) Explain(context.Context, string) (message.Text, error) { return message.Text{}, nil }
 

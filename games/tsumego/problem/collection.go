@@ -9,9 +9,16 @@ import (
 	"duiju/games/text/message"
 )
 
-// Collection reads the built-in problems once, in the order of their files.
-var Collection = sync.OnceValue(func() []*Problem {
-	var out []*Problem
+// Shelved is a built-in problem as its file has it: a list needs no more than its notes.
+type Shelved struct {
+	Name  string
+	Notes map[string]string
+	Read  func() *Problem // once
+}
+
+// Shelf is the built-in problems, in the order of their files, each of which has every
+// game tree on a line of its own.
+var Shelf = sync.OnceValue(func() (all []Shelved) {
 	names, err := fs.Glob(assets.Tsumego, "tsumego/*.sgf")
 	if err != nil {
 		panic(err) // the pattern is a constant
@@ -21,25 +28,38 @@ var Collection = sync.OnceValue(func() []*Problem {
 		if err != nil {
 			panic(err) // embedded
 		}
-		entries, _, err := ReadProblems(data, "UTF-8")
-		if err != nil {
-			panic("assets/" + name + ": " + err.Error()) // a test reads them all
-		}
-		for _, e := range entries {
-			if e.Err != nil {
-				panic("assets/" + name + ": " + e.Err.Error())
+		for _, tree := range strings.Split(string(data), "\n(;FF") {
+			value := func(id string) string {
+				_, text, _ := strings.Cut(tree, id+"[")
+				text, _, _ = strings.Cut(text, "]")
+				return text
 			}
-			out = append(out, e.Problem)
+			all = append(all, Shelved{value("GN"), notesIn(value("]C")), sync.OnceValue(func() *Problem {
+				p, err := FirstProblem("(;FF" + strings.TrimPrefix(tree, "(;FF"))
+				if err != nil {
+					panic("assets/" + name + ": " + err.Error()) // a test reads them all
+				}
+				return p
+			})})
 		}
 	}
-	return out
+	return all
 })
+
+// Collection reads the built-in problems.
+func Collection() []*Problem {
+	all := make([]*Problem, len(Shelf()))
+	for i, s := range Shelf() {
+		all[i] = s.Read()
+	}
+	return all
+}
 
 // Builtin finds a built-in problem by its name.
 func Builtin(name string) (*Problem, bool) {
-	for _, p := range Collection() {
-		if p.Name == name {
-			return p, true
+	for _, s := range Shelf() {
+		if s.Name == name {
+			return s.Read(), true
 		}
 	}
 	return nil, false
@@ -48,9 +68,8 @@ func Builtin(name string) (*Problem, bool) {
 // Find finds the problem an option names: a built-in name, SGF, or one
 // drawn by the seed.
 func Find(value string, seed uint64) (*Problem, error) {
-	all := Collection()
-	if value == Random {
-		return all[seed%uint64(len(all))], nil
+	if all := Shelf(); value == Random {
+		return all[seed%uint64(len(all))].Read(), nil
 	}
 	if strings.ContainsAny(value, "(;[") {
 		p, err := FirstProblem(value)

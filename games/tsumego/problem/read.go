@@ -284,9 +284,11 @@ func boardPoints(b *goban.Board, n sgf.Node, id string) ([]int, error) {
 }
 
 // NotesOf reads the lines key=value of a problem's comment.
-func NotesOf(p *Problem) map[string]string {
+func NotesOf(p *Problem) map[string]string { return notesIn(p.Node.Value("C")) }
+
+func notesIn(comment string) map[string]string {
 	out := map[string]string{}
-	for line := range strings.Lines(p.Node.Value("C")) {
+	for line := range strings.Lines(comment) {
 		if key, value, ok := strings.Cut(strings.TrimSpace(line), "="); ok {
 			out[key] = value
 		}

@@ -25,12 +25,12 @@ import (
 // by all callers.
 func AllExercises() []teach.Exercise { return slices.Clone(exercises()) }
 
-// exercises describes the collection, once: the keys of its problems need their
-// regions, some 40 ms for all.
+// exercises describes the collection, once. Its notes have the keys, which need the regions
+// of all problems.
 var exercises = sync.OnceValue(func() []teach.Exercise {
-	all := make([]teach.Exercise, 0, len(problem.Collection()))
-	for _, p := range problem.Collection() {
-		all = append(all, exerciseOf(p, optionsOf(p)))
+	all := make([]teach.Exercise, 0, len(problem.Shelf()))
+	for _, s := range problem.Shelf() {
+		all = append(all, exerciseOf(s.Notes["key"], s.Notes, optionsOf(s)))
 	}
 	return all
 })
@@ -38,14 +38,14 @@ var exercises = sync.OnceValue(func() []teach.Exercise {
 // optionsOf are those of a built-in problem. One whose best result is a ko begins
 // with the threats that decide it: the side to move has those that it needs, or
 // the other side one less than it would need.
-func optionsOf(p *problem.Problem) games.Options {
-	number, ko := strings.CutPrefix(problem.NotesOf(p)["status"], string(answer.StatusKo)+" ")
+func optionsOf(s problem.Shelved) games.Options {
+	number, ko := strings.CutPrefix(s.Notes["status"], string(answer.StatusKo)+" ")
 	n, err := strconv.Atoi(number)
 	if !ko || err != nil {
-		return games.Options{"problem": p.Name}
+		return games.Options{"problem": s.Name}
 	}
-	q, mover := *p, 0
-	if p.Goal == problem.Live {
+	q, mover := *s.Read(), 0
+	if q.Goal == problem.Live {
 		mover = 1
 	}
 	if n < 0 {
@@ -53,17 +53,16 @@ func optionsOf(p *problem.Problem) games.Options {
 	} else {
 		q.Threats[1-mover] = n - 1
 	}
-	return games.Options{"problem": play.NewState(play.Configure(&q), 0).Text()}
+	return games.Options{"problem": play.TextOf(&q)}
 }
 
 // exerciseOf describes a problem by the notes in its comment.
-func exerciseOf(p *problem.Problem, o games.Options) teach.Exercise {
-	notes := problem.NotesOf(p)
-	e := teach.Exercise{ID: p.Key(), Options: o}
+func exerciseOf(id string, notes map[string]string, o games.Options) teach.Exercise {
+	e := teach.Exercise{ID: id, Options: o}
 	if e.Grade, _ = strconv.Atoi(notes["grade"]); e.Grade > 0 { // 0, not known, if there is none
 		e.Rank = rankOf(e.Grade)
 	}
-	e.Pass = p.AsksStatus
+	e.Pass = notes["ask"] == problem.AskStatus
 	if shape := notes["shape"]; shape != "generated" {
 		e.Kin = shape
 	}
@@ -103,7 +102,7 @@ func TurnedBy(o games.Options, seed uint64) (games.Options, error) {
 		o["problem"] = textWithTree(p, symmetry, swap)
 		return o, nil
 	}
-	o["problem"] = play.NewState(play.Configure(p.Mirrored(symmetry, swap)), 0).Text()
+	o["problem"] = play.TextOf(p.Mirrored(symmetry, swap))
 	return o, nil
 }
 
@@ -127,7 +126,7 @@ func DrawExercise(ctx context.Context, seed uint64, least, most int) (teach.Exer
 		if err != nil {
 			return teach.Exercise{}, err
 		}
-		return exerciseOf(p, games.Options{"problem": play.NewState(play.Configure(p), 0).Text()}), nil
+		return exerciseOf(p.Key(), problem.NotesOf(p), games.Options{"problem": play.TextOf(p)}), nil
 	}
 }
 

@@ -3,6 +3,7 @@ package trainer_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -163,6 +164,23 @@ func TestGradesHaveRanks(t *testing.T) {
 			if e.Grade == grade && e.Rank.String() != want.String() {
 				t.Fatalf("%s of grade %d has rank %v, want %v", e.ID, grade, e.Rank, want)
 			}
+		}
+	}
+}
+
+// The keys that are noted in the built-in files are those of their problems: a person's
+// answers are found by them. TextOf, without a region, is what a game of the problem says.
+func TestNotedKeysAreThoseOfTheProblems(t *testing.T) {
+	for _, s := range problem.Shelf() {
+		p := s.Read()
+		if s.Name != p.Name || !maps.Equal(s.Notes, problem.NotesOf(p)) || (s.Notes["ask"] == problem.AskStatus) != p.AsksStatus {
+			t.Errorf("%s stands on the shelf as %s with the notes %v", p.Name, s.Name, s.Notes)
+		}
+		if noted := problem.NotesOf(p)["key"]; noted != p.Key() {
+			t.Errorf("%s has the key %s, noted is %q: the laboratory's write tsumego writes it", p.Name, p.Key(), noted)
+		}
+		if text := play.NewState(play.Configure(p), 0).Text(); text != play.TextOf(p) {
+			t.Errorf("%s is\n%s\nwithout a region\n%s", p.Name, text, play.TextOf(p))
 		}
 	}
 }

@@ -99,8 +99,8 @@ func (o *ownFiles) look(ctx context.Context, out *teach.OwnExercises) error {
 	}
 	p := e.Problem
 	o.seen[idOf(p)], o.seen[board] = place, place
-	exercise := exerciseOf(p, games.Options{"problem": textWithTree(p, 0, false)})
-	exercise.ID = idOf(p)
+	exercise := exerciseOf(idOf(p), problem.NotesOf(p), games.Options{"problem": textWithTree(p, 0, false)})
+	exercise.Pass = p.AsksStatus
 	exercise.Comments = commentsOf(p)
 	exercise.Check = func(ctx context.Context) (teach.Finding, error) { return o.check(ctx, place, p) }
 	out.Exercises = append(out.Exercises, exercise)
