@@ -181,22 +181,39 @@ func (p *painter) points(glyph func(scene.Point, scene.Spot) (string, canvas.Sty
 		g, st := glyph(pt, s)
 		p.c.Put(x, y, g, st)
 		if s.Label != "" {
-			p.c.Put(x, y, s.Label, labelStyle(s))
+			st := labelStyle(s)
+			st.Reverse = (x-p.l.left())/p.l.size.px%2 == 1 && p.wide(x, y, 0) && (p.wide(x, y, -1) || p.wide(x, y, 1))
+			p.c.Put(x, y, s.Label, st)
 		}
 	})
 }
 
-// cursor puts brackets around the point of the cursor. A square has them among its
-// other marks, see brackets.
+// wide reports whether the point so many columns on from a place has a label that reaches
+// the next one. Of two such the shade is turned round.
+func (p *painter) wide(x, y, on int) bool {
+	pt := p.l.Hit(x+on*p.l.size.px, y)
+	return pt != scene.NoPoint && canvas.Width(p.spot(pt).Label) >= p.l.size.px
+}
+
+// cursor puts brackets around the point of the cursor, or turns its shade round where they
+// would stand on a number or a stone. A square has them among its other marks, see brackets.
 func (p *painter) cursor() {
 	at := p.v.Cursor
 	if p.l.lat.Kind == scene.Cells || p.l.size.painted || at < 0 || !p.l.shown(at) {
 		return
 	}
 	x, y := p.l.middle(at)
-	st := bold(on(theme.Cursor))
+	st, w := bold(on(theme.Cursor)), max(1, canvas.Width(p.spot(at).Label))
+	if p.wide(x, y, 0) || p.wide(x, y, -1) {
+		st.Reverse, st.Underline = true, true
+		for i := range w {
+			g, _, _ := p.c.Cell(x+i, y)
+			p.c.Set(x+i, y, g, st)
+		}
+		return
+	}
 	p.c.Put(x-1, y, "[", st)
-	p.c.Put(x+max(1, canvas.Width(p.spot(at).Label)), y, "]", st)
+	p.c.Put(x+w, y, "]", st)
 }
 
 // labels writes the coordinates.

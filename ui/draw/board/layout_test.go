@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -307,5 +308,45 @@ func TestScrollingFollowsTheLastMove(t *testing.T) {
 		if _, y := lat.XY(at); y < l.oy || y >= l.oy+l.ny {
 			t.Errorf("rows %d to %d are shown, the last move is in row %d", l.oy, l.oy+l.ny-1, y)
 		}
+	}
+}
+
+// At the smallest glyphs two numbers of two digits stand side by side: each is whole, also
+// beside the cursor, and of two neighbours the shade is turned round. A stone beside the
+// number at the cursor is seen.
+func TestNumbersDoNotRunTogether(t *testing.T) {
+	lat := scene.Lattice{Kind: scene.Intersections, W: 16, H: 16}
+	l := Pick(lat, 40, 18, Options{})
+	sc := scene.NewScene(lat)
+	for i := range sc.Spots {
+		sc.Spots[i].Label, sc.Spots[i].Heat = fmt.Sprint(10+i%80), 40
+	}
+	stone, cursor := lat.At(8, 5), lat.At(7, 5)
+	sc.Spots[stone] = scene.Spot{Piece: scene.Piece{Kind: scene.Stone}}
+	w, h := l.Size()
+	c := canvas.New(w, h)
+	l.Draw(c, &sc, View{Cursor: cursor, Glyphs: theme.Unicode, Palette: theme.New("kaya", theme.Truecolor, true)})
+	style := map[scene.Point]canvas.Style{}
+	for i, s := range sc.Spots {
+		p := scene.Point(i)
+		x, y := l.middle(p)
+		text, _, st := c.Cell(x, y)
+		for n := 1; n < len(s.Label); n++ {
+			more, _, _ := c.Cell(x+n, y)
+			text += more
+		}
+		want := s.Label
+		if p == stone {
+			want = theme.Unicode.Black
+		}
+		if style[p] = st; text != want {
+			t.Errorf("point %d is %q, not %q:\\n%s", p, text, want, c.Text())
+		}
+		if i%lat.W > 0 && style[p] == style[p-1] {
+			t.Errorf("points %d and %d are both %s", p-1, p, st.Describe())
+		}
+	}
+	if style[cursor] == style[lat.At(7, 4)] {
+		t.Error("the cursor is not seen")
 	}
 }
