@@ -4,7 +4,7 @@
 // they ask what to draw and what is legal, never which game it is.
 //
 // The rooms, each importing only those before it: frame (what all stand in),
-// stats (figures), look (x-ray, guided page, solving), shelf (menu, records,
+// stats (figures), look (x-ray, guided page), shelf (menu, records,
 // statistics, settings, help), play (the board) and teach (tutorial, trainer).
 // Everything that is played goes through games/play/session.
 package ui

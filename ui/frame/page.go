@@ -32,6 +32,7 @@ type PageScreen struct {
 	tabs    []Hotspot
 	reading *Job // what is done whenever the page is shown
 	opening *Job // what leads to another screen
+	again   *Job // until the page is made anew
 	waiting bool // for the key that is asked for
 	made    int  // changes of the app when the page was made
 	below   int  // pages that it was opened from
@@ -119,6 +120,9 @@ func (s *PageScreen) remake() {
 	s.lines = nil
 	if !s.page.Prose.IsZero() {
 		s.lines = canvas.Wrap(s.Say(s.page.Prose), min(s.W-3, proseWidth))
+		if f := s.page.Field; f != nil {
+			s.lines = append(append(s.lines, ""), s.App.FieldLines(f, s.W-3, s.H-5-len(s.lines))...)
+		}
 		if s.page.Tab != about {
 			s.list.Row = 0
 		}
@@ -135,13 +139,16 @@ func (s *PageScreen) Shown() tea.Cmd {
 	s.remake()
 	all := []tea.Cmd{s.readLater()}
 	if s.page.Shown != nil {
-		s.reading.Stop()
-		s.reading = nil
-		all = append(all, s.follow(&s.reading, s.page.Shown(), nil))
+		if step := s.page.Shown(); step != nil {
+			s.reading.Stop()
+			s.reading = nil
+			all = append(all, s.follow(&s.reading, step, nil))
+		}
 	}
 	if s.page.Every > 0 {
-		_, again := s.Timer(s.page.Every, s.Shown)
-		all = append(all, again)
+		s.again.Stop()
+		again, cmd := s.Timer(s.page.Every, s.Shown)
+		s.again, all = again, append(all, cmd)
 	}
 	return tea.Batch(all...)
 }

@@ -497,3 +497,18 @@ func TestTheLastScreenEndsTheProgram(t *testing.T) {
 		t.Error("it ends twice")
 	}
 }
+
+// A game being solved goes on by itself, as words above a field that has the rest of the
+// window, and says when it is done.
+func TestSolvingIsShown(t *testing.T) {
+	modules := all.All()
+	nim := modules[slices.IndexFunc(modules, func(m games.Module) bool { return m.Info().ID == "trianglenim" })]
+	d := uitest.StartIn(t, uitest.OnFloor, modules...)
+	frame.OpenPage(d.Root.App, d.Root.App.House().SolvingPage(nim, games.Fit(nim, nil)))
+	d.Send(nil)
+	d.Sees("being solved", "0 % solved", "space pause")
+	d.Press("+", "+")
+	d.Until("the game is solved", func() bool { return strings.Contains(d.Screen(), "100 % solved") })
+	d.Sees("Solved. r shows it again")
+	d.Check()
+}

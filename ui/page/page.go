@@ -54,8 +54,10 @@ type Page struct {
 	Shown func() Step
 	// Text is what was typed so far, where a page is made of that.
 	Text string
-	// Prose is what is to be read on it instead of rows.
+	// Prose is what is to be read on it instead of rows, Field what is drawn below that; nil
+	// for nothing.
 	Prose message.Text
+	Field *scene.Field
 	// Look shows what a row would change while it is chosen, -1 for none; Left ends that
 	// when the page is left. Later reads what the page needs besides, on any goroutine, and
 	// returns what puts it in. Each may be nil.

@@ -36,7 +36,9 @@ type Xray struct {
 	watched *games.Watcher        // the same of a player's
 	walked  bool                  // the person has moved in the tree while it grows
 
-	runs     frame.Transport // at a speed of xraySpeeds
+	running  bool       // the search goes on by itself
+	speed    int        // index into xraySpeeds
+	wait     *frame.Job // until its next step
 	open     map[int]bool
 	selected int
 	rows     []int // nodes shown, as last laid out
@@ -54,9 +56,8 @@ type Xray struct {
 
 func NewXray(a *frame.App, m games.Module, s games.State, move int) *Xray {
 	x := &Xray{
-		Base: frame.NewBase(a), shown: xray.New(&a.Wording, m, s), move: move, depth: xray.Depth, open: map[int]bool{0: true},
+		Base: frame.NewBase(a), shown: xray.New(&a.Wording, m, s), move: move, depth: xray.Depth, open: map[int]bool{0: true}, speed: 2,
 	}
-	x.runs = frame.Transport{Timer: x.Timer, Speeds: len(xraySpeeds), Speed: 2, Pause: x.pace, Step: x.advance}
 	x.Acts = x.makeActions()
 	return x
 }
@@ -92,10 +93,10 @@ func NewProof(a *frame.App, m games.Module, s games.State, move int) *Xray {
 
 func (x *Xray) makeActions() []frame.Action {
 	asks := xray.Provable(x.shown.State.Clone()) != nil
-	wait := func() bool { return x.ready() && !x.runs.Running && x.shown.Seen < len(x.shown.Tree.Nodes) }
-	runs := func() bool { return x.runs.Running }
+	wait := func() bool { return x.ready() && !x.running && x.shown.Seen < len(x.shown.Tree.Nodes) }
+	runs := func() bool { return x.running }
 	own := func() bool { return !x.shown.Watching() }
-	all := x.runs.Actions([]frame.Action{
+	all := []frame.Action{
 		{ID: "arrows", Show: x.App.Glyphs.Up + x.App.Glyphs.Down, Label: "ui.key.node", Rank: 1},
 		{ID: "folds", Show: x.App.Glyphs.LeftKey + x.App.Glyphs.RightKey, Label: "ui.key.fold", Rank: 2},
 		{ID: "up", Keys: []string{"up", "k"}, On: x.ready, Do: func() tea.Cmd { return x.Wheel(-1) }},
@@ -103,12 +104,12 @@ func (x *Xray) makeActions() []frame.Action {
 		{ID: "left", Keys: []string{"left", "h"}, On: x.ready, Do: x.fold},
 		{ID: "right", Keys: []string{"right", "l"}, On: x.ready, Do: x.unfold},
 		{ID: "place", Keys: []string{"enter"}, Label: "ui.key.place", About: "ui.about.place", Rank: 5, On: x.ready, Do: x.place},
-		{ID: "run", About: "ui.about.xrun", Rank: 3, On: func() bool { return x.ready() && !runs() }, Do: x.run},
-		{ID: "pause", Rank: 3, On: runs},
+		{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "ui.about.xrun", Rank: 3, On: func() bool { return x.ready() && !runs() }, Do: x.run},
+		{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", About: "ui.about.pause", Rank: 3, On: runs, Do: x.pause},
 		{ID: "step", Keys: []string{"."}, Label: "ui.key.step", About: "ui.about.xstep", Rank: 6, On: wait, Do: x.jump(1)},
 		{ID: "step-back", Keys: []string{","}, About: "ui.about.xback", On: x.ready, Do: x.jump(-1)},
-		{ID: "faster"},
-		{ID: "slower"},
+		{ID: "faster", Keys: []string{"+", "="}, About: "ui.about.faster", Do: x.faster(1)},
+		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", Do: x.faster(-1)},
 		{ID: "follow", Keys: []string{"f"}, Label: "ui.key.end", About: "ui.about.xend", Rank: 7, On: wait, Do: x.toEnd},
 		{ID: "teach", Keys: []string{"t"}, Label: "ui.key.deeper", About: "ui.about.teach", Rank: 4, On: own, Do: x.deeper},
 		{ID: "player", Keys: []string{"p"}, Label: "ui.xray.key.player", About: "ui.xray.about.player", Rank: 4, Do: x.turnPlayer(1)},
@@ -119,7 +120,7 @@ func (x *Xray) makeActions() []frame.Action {
 		{ID: "page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 8, On: x.narrow, Do: func() tea.Cmd { x.page++; return nil }},
 		{ID: "back", Keys: []string{"esc", "x"}, Label: "ui.key.back", About: "ui.about.back", Rank: 9, Do: x.Pop},
 		{ID: "quit", Keys: []string{"q"}, About: "ui.about.quit", Do: x.Quit},
-	})
+	}
 	for i, about := range []string{
 		"ui.xray.part.table", "ui.xray.part.killers", "ui.xray.part.history",
 		"ui.xray.part.pvs", "ui.xray.part.null", "ui.xray.part.reductions",
@@ -142,7 +143,7 @@ func (x *Xray) Shown() tea.Cmd {
 // teachCmd searches the position anew.
 func (x *Xray) teachCmd() tea.Cmd {
 	x.search.Stop()
-	x.runs.Stop()
+	x.pause()
 	x.walked = false
 	search, depth, on := *x.shown, x.depth, x.on
 	search.State = search.State.Clone()

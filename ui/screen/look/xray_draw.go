@@ -93,7 +93,7 @@ func (x *Xray) drawAll(c *canvas.Canvas, body int) {
 
 // drawStep is the status row: how far the search is shown.
 func (x *Xray) drawStep(c *canvas.Canvas) {
-	text := x.T("ui.xray.step", "seen", x.shown.Seen, "kept", len(x.shown.Tree.Nodes), "speed", xraySpeeds[x.runs.Speed])
+	text := x.T("ui.xray.step", "seen", x.shown.Seen, "kept", len(x.shown.Tree.Nodes), "speed", xraySpeeds[x.speed])
 	if uint64(len(x.shown.Tree.Nodes)) < x.shown.Tree.Seen {
 		text += " " + x.T("ui.xray.full", "kept", x.App.Count(uint64(len(x.shown.Tree.Nodes))), "seen", x.App.Count(x.shown.Tree.Seen))
 	}

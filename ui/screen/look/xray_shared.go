@@ -104,7 +104,7 @@ func (x *Xray) take() {
 		return
 	}
 	if want.Seen > 0 && x.ready() && x.search == nil {
-		x.runs.Stop()
+		x.pause()
 		x.wanted, x.follow, x.placed = nil, false, want.Placed
 		x.shown.Seen = min(want.Seen, len(x.shown.Tree.Nodes))
 		x.selected = min(max(want.Selected, 0), x.shown.Seen-1)

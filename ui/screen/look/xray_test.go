@@ -74,7 +74,7 @@ func TestXrayByKeys(t *testing.T) {
 	d.Keys("space")
 	d.Until("some steps are played", func() bool { return x.shown.Seen > 3 })
 	d.Keys("space")
-	if x.runs.Running {
+	if x.running {
 		t.Error("space does not pause")
 	}
 	d.Check()
@@ -90,16 +90,25 @@ func TestXrayKeepsItsPace(t *testing.T) {
 	d, x := openXray(t, "gomoku", "h8", "a1")
 	for speed, want := range map[int][2]time.Duration{0: {time.Second, time.Second}, 1: {time.Second / 3, 500 * time.Millisecond}, 4: {x.App.Frame(), 500 * time.Millisecond}} {
 		for i, motion := range []string{"on", "off"} {
-			x.runs.Speed, x.App.Settings.Motion = speed, motion
+			x.speed, x.App.Settings.Motion = speed, motion
 			if got := x.pace(); got != want[i] {
 				t.Errorf("%d steps a second, motion %s: a picture stands %v, want %v", xraySpeeds[speed], motion, got, want[i])
 			}
 		}
 	}
 	x.App.Settings.Motion = "on"
+	for range xraySpeeds {
+		d.Keys("+")
+	}
+	if x.speed != len(xraySpeeds)-1 {
+		t.Errorf("the fastest speed is %d of %d", x.speed, len(xraySpeeds))
+	}
 	d.Keys(",", ",", ".")
 	if want := len(x.shown.Tree.Nodes) - 1; x.shown.Seen != want {
 		t.Errorf("two steps back and one on: %d of %d nodes", x.shown.Seen, want+1)
+	}
+	if first, second := x.run(), x.goOn(); first == nil || second != nil {
+		t.Error("it does not wait for one step alone")
 	}
 }
 

@@ -21,29 +21,54 @@ func (x *Xray) run() tea.Cmd {
 		x.shown.Seen, x.open, x.selected = 1, map[int]bool{0: true}, 0
 	}
 	x.follow = true
-	x.placed = false
-	return x.runs.Run()
+	x.placed, x.running = false, true
+	return x.goOn()
+}
+
+// goOn waits for the time of the next step, unless it is paused or waits already.
+func (x *Xray) goOn() (cmd tea.Cmd) {
+	if x.running && x.wait == nil {
+		x.wait, cmd = x.Timer(x.pace(), func() tea.Cmd {
+			x.wait = nil
+			return x.advance()
+		})
+	}
+	return cmd
+}
+
+func (x *Xray) pause() tea.Cmd {
+	x.running = false
+	x.wait.Stop()
+	x.wait = nil
+	return nil
+}
+
+func (x *Xray) faster(by int) func() tea.Cmd {
+	return func() tea.Cmd {
+		x.speed = min(max(x.speed+by, 0), len(xraySpeeds)-1)
+		return nil
+	}
 }
 
 // advance shows the steps of one frame.
 func (x *Xray) advance() tea.Cmd {
-	perFrame := float64(xraySpeeds[x.runs.Speed]) * x.App.Frame().Seconds()
+	perFrame := float64(xraySpeeds[x.speed]) * x.App.Frame().Seconds()
 	steps := max(int(perFrame+0.5), 1)
 	x.step(steps)
 	if x.shown.Seen >= len(x.shown.Tree.Nodes) {
-		x.runs.Stop()
+		x.pause()
 	}
-	return tea.Batch(x.runs.Next(), x.tell())
+	return tea.Batch(x.goOn(), x.tell())
 }
 
 // pace is how long a picture stands: a frame, or longer where steps are slower.
 func (x *Xray) pace() time.Duration {
-	return max(x.App.Frame(), time.Second/time.Duration(xraySpeeds[x.runs.Speed]))
+	return max(x.App.Frame(), time.Second/time.Duration(xraySpeeds[x.speed]))
 }
 
 func (x *Xray) jump(by int) func() tea.Cmd {
 	return func() tea.Cmd {
-		x.runs.Stop()
+		x.pause()
 		x.follow = true
 		x.step(by)
 		return nil
@@ -64,7 +89,7 @@ func (x *Xray) step(by int) {
 }
 
 func (x *Xray) toEnd() tea.Cmd {
-	x.runs.Stop()
+	x.pause()
 	x.shown.Seen = len(x.shown.Tree.Nodes)
 	x.layout()
 	return nil

@@ -16,7 +16,6 @@ import (
 	"duiju/ui/autosave"
 	"duiju/ui/draw/board"
 	"duiju/ui/frame"
-	"duiju/ui/screen/look"
 )
 
 // makeActions is the key map of a game on the screen: what the driver adds comes
@@ -290,7 +289,9 @@ func lookActions(p *Screen) []frame.Action {
 
 func otherActions(p *Screen) []frame.Action {
 	module := p.game.Match().Module()
-	solving := p.opens(p.Push, func() (frame.Screen, error) { return look.NewSolving(p.App, module, p.game.Match().Options()) })
+	solving := func() tea.Cmd {
+		return frame.OpenPage(p.App, p.App.House().SolvingPage(module, p.game.Match().Options()))
+	}
 	mouse := func() (cmd tea.Cmd) {
 		p.line.note, cmd = p.App.ToggleMouse()
 		return cmd

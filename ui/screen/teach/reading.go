@@ -126,22 +126,17 @@ func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 	case lesson.Challenged:
 		return r.app.Push(r.app.Routes.Game(r.app, frame.Game{Match: e.Match}))
 	case lesson.Entered:
-		return r.enter(b, e.Door)
+		return r.enter(e.Door)
 	}
 	return nil
 }
 
 // enter opens a page of another kind on the position shown.
-func (r *reading) enter(b *play.Screen, d library.Door) tea.Cmd {
+func (r *reading) enter(d library.Door) tea.Cmd {
 	m := r.driver.Session().Match()
 	switch d {
 	case library.Solving:
-		s, err := look.NewSolving(r.app, m.Module(), m.Options())
-		if err != nil {
-			b.Note(message.OfError(err))
-			return nil
-		}
-		return r.app.Push(s)
+		return frame.OpenPage(r.app, r.app.House().SolvingPage(m.Module(), m.Options()))
 	case library.Proof:
 		return r.app.Push(look.NewProof(r.app, m.Module(), r.driver.Session().State().Clone(), r.driver.Session().At()))
 	}
