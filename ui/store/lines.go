@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"duiju/games/play/session"
+	"duiju/games/teach/study"
 )
 
 // maxLine bounds an appended line: a problem of a person's files with its comments and
@@ -67,6 +68,45 @@ func (s *Store) Results() (all []Result, skipped int, err error) {
 
 // nearLines is how many games may end while one is judged.
 const nearLines = 50
+
+// lessonsFile holds one line for every lesson that was finished.
+const lessonsFile = "learned.jsonl"
+
+// Lesson says that a lesson of a game's tutorial was finished.
+type Lesson struct {
+	Time   time.Time `json:"time"`
+	Game   string    `json:"id"`
+	Lesson string    `json:"lesson"`
+}
+
+// AddLesson queues a finished lesson; see AppendLine.
+func (s *Store) AddLesson(l Lesson) func() error { return s.AppendLine(lessonsFile, l) }
+
+// Lessons reads all finished lessons, oldest first; torn lines are skipped.
+func (s *Store) Lessons() ([]Lesson, error) {
+	all, _, err := ReadLines[Lesson](s, lessonsFile)
+	return all, err
+}
+
+// AddAnswer returns the work that appends an answer to a problem.
+func (s *Store) AddAnswer(a study.Answer) func() error { return s.AppendLine(study.TrainingFile, a) }
+
+// Answers reads all answers to problems, oldest first; torn lines are skipped
+// and counted.
+func (s *Store) Answers() ([]study.Answer, int, error) {
+	all, skipped, err := ReadLines[study.Answer](s, study.TrainingFile)
+	return study.InOrder(all), skipped, err
+}
+
+// AddMark returns the work that appends a mark on a problem.
+func (s *Store) AddMark(m study.Mark) func() error { return s.AppendLine(study.MarksFile, m) }
+
+// Marks reads all marks on problems, as they were made; what cannot be read is
+// left out.
+func (s *Store) Marks() ([]study.Mark, error) {
+	all, _, err := ReadLines[study.Mark](s, study.MarksFile)
+	return all, err
+}
 
 // AppendLine queues v as one line of JSON for a file of the data folder. The
 // returned function writes it and belongs into a command; nil means that a
