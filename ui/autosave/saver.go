@@ -146,9 +146,7 @@ func (s *Saver) save() (writes []func() error) {
 	m, st := s.d.Session().Match(), s.home.Store
 	data := record.Marshal(m.Record())
 	if s.File != "" {
-		if write := st.SaveFile(s.File, data); write != nil {
-			writes = append(writes, write)
-		}
+		writes = append(writes, st.SaveFile(s.File, data))
 	}
 	if s.kept = s.kept || m.People() > 0; !s.kept {
 		return writes
@@ -164,9 +162,6 @@ func (s *Saver) save() (writes []func() error) {
 	lease, name := s.lease, s.Name
 	return append(writes, func() error {
 		lease.Take(st, name)
-		if write == nil {
-			return nil
-		}
 		return write()
 	})
 }

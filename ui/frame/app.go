@@ -75,12 +75,9 @@ func (a *App) LogCmd(text string) tea.Cmd {
 	}
 }
 
-// KeepCmd runs what the store gave to write a line, nil if that is on its way.
+// KeepCmd runs what the store gave to write a line.
 // What fails stays in the store's queue, and failed tells of it.
 func (a *App) KeepCmd(write func() error) tea.Cmd {
-	if write == nil {
-		return nil
-	}
 	st := a.Store
 	return func() tea.Msg {
 		if err := write(); err != nil {

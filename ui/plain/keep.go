@@ -154,14 +154,11 @@ func (c *console) close() {
 	c.saver.Leave()
 }
 
-// keep runs what the store gave to write something; nil means that a running
-// write takes it along. What fails is said, once until something is written
-// again, tried again with whatever is written next, and printed at the end.
+// keep runs what the store gave to write something. What fails is said, once until
+// something is written again, tried again with whatever is written next, and printed at
+// the end.
 func (a *app) keep(write func() error) (kept bool) {
-	var err error
-	if write != nil {
-		err = write()
-	}
+	err := write()
 	if err != nil && !a.failing {
 		a.say("plain.save.failed", "reason", command.PlainError(err).Error())
 	}

@@ -88,9 +88,7 @@ func (t *tables) keep(id string, text []byte, saved func(error)) bool {
 
 // begin lets the queue write, where it does not yet.
 func (t *tables) begin(write func() error) {
-	if write != nil {
-		go func() { _ = write() }() // who has queued something hears of it
-	}
+	go func() { _ = write() }() // who has queued something hears of it
 }
 
 // note tells the operator when a table is not on the disk any more, or is again.

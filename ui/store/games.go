@@ -30,11 +30,10 @@ func (s *Store) NewName(id string) string {
 }
 
 // SaveGame queues the newest state of an unfinished game. The returned
-// function writes it and belongs into a command; nil means that a running one
-// takes it along.
+// function writes it and belongs into a command.
 func (s *Store) SaveGame(name string, record []byte) func() error {
 	s.notePlayed(name)
-	return s.Games.put(s.gamePath(name), KindGame, record)
+	return s.Games.put(s.gamePath(name), change{data: record})
 }
 
 // Try reports why no game can be saved, nil if one can: it makes a file beside
@@ -61,7 +60,7 @@ func (s *Store) FinishGame(name string, record []byte) func() error {
 
 // SaveRecord queues a record.
 func (s *Store) SaveRecord(name string, data []byte) func() error {
-	return s.Games.put(s.recordPath(name), KindGame, data)
+	return s.Games.put(s.recordPath(name), change{data: data})
 }
 
 // SaveTable queues the record of a person's game at a table. Its name is the same
@@ -143,7 +142,7 @@ func (s *Store) ReadState(file string, check func([]byte) error) (data []byte, a
 
 // SaveState queues a file of the state folder that is no game.
 func (s *Store) SaveState(file string, data []byte) func() error {
-	return s.Games.put(filepath.Join(s.Dirs.State, file), KindPlace, sealFile(data))
+	return s.Games.put(filepath.Join(s.Dirs.State, file), change{kind: KindPlace, data: sealFile(data)})
 }
 
 // setAside renames a file to NAME.WHY-n, n being the first free number.
@@ -228,5 +227,5 @@ func (s *Store) list(dir string) []Entry {
 
 // SaveFile queues a file anywhere, such as the one a game is recorded in.
 func (s *Store) SaveFile(path string, data []byte) func() error {
-	return s.Games.put(path, KindGame, data)
+	return s.Games.put(path, change{data: data})
 }

@@ -50,7 +50,7 @@ func (s *Store) TakeLetters(modules []games.Module) (taken []table.Letter, resul
 			continue
 		}
 		_, missing := s.ReadRecord(tableRecord(r))
-		if missing != nil && run(s.SaveTable(r)) != nil {
+		if missing != nil && s.SaveTable(r)() != nil {
 			continue
 		}
 		if s.fs.Remove(path) != nil || missing == nil { // another window has taken it
@@ -59,16 +59,8 @@ func (s *Store) TakeLetters(modules []games.Module) (taken []table.Letter, resul
 		taken = append(taken, l)
 		if st := m.Status(); st.Over {
 			results = append(results, ResultOf(m, session.Result{Status: st, Seats: r.Seats, Plies: m.At()}, l.At))
-			_ = run(s.AddResult(results[len(results)-1])) // the queue keeps what failed
+			_ = s.AddResult(results[len(results)-1])() // the queue keeps what failed
 		}
 	}
 	return taken, results
-}
-
-// run runs what writes something; nil is written by another.
-func run(write func() error) error {
-	if write == nil {
-		return nil
-	}
-	return write()
 }

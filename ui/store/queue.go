@@ -73,29 +73,30 @@ type Queue struct {
 	waiting []string           // names in order of arrival
 	writes  map[string]*change // of each waiting or failed file
 	failed  map[string]bool    // of these, those that wait for the next try
-	idle    chan struct{}      // closed when the run ends
+	idle    chan struct{}      // closed while there is no run
 }
 
 // NewQueue is an empty queue of writes.
-func NewQueue(f FS) *Queue { return &Queue{fs: f} }
+func NewQueue(f FS) *Queue {
+	q := &Queue{fs: f, idle: make(chan struct{}), writes: map[string]*change{}, failed: map[string]bool{}}
+	close(q.idle)
+	return q
+}
 
-// put sets the newest state of a file; nil data removes it. The returned
-// function does the writing and returns the first error; it is nil when a
-// running one will pick the state up. Files that failed before are tried again.
-func (q *Queue) put(name string, kind Kind, data []byte) func() error {
+// put sets the newest state of a file; nil data removes it. The returned function does
+// the writing and returns the first error, or nil at once where another one that was
+// returned does it. Files that failed before are tried again.
+func (q *Queue) put(name string, w change) func() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.set(name, change{kind: kind, data: data})
+	q.set(name, w)
 	return q.start()
 }
 
 // Keep is put for a file whose owner hears how each try to write it has ended, while the
 // file is not locked. A state in whose place a newer one is queued is not heard of.
 func (q *Queue) Keep(name string, data []byte, told func(error)) (write func() error) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.set(name, change{data: data, told: told})
-	return q.start()
+	return q.put(name, change{data: data, told: told})
 }
 
 // Before queues work that writes something itself, before all that waits.
@@ -146,9 +147,6 @@ func (q *Queue) note(name string, line []byte) {
 
 // set is put without the writing.
 func (q *Queue) set(name string, w change) {
-	if q.writes == nil {
-		q.writes, q.failed = map[string]*change{}, map[string]bool{}
-	}
 	if old := q.writes[name]; old != nil {
 		w.err = old.err
 	} else {
@@ -157,13 +155,12 @@ func (q *Queue) set(name string, w change) {
 	q.writes[name] = &w
 }
 
-// start queues what failed before, too, and is the run, nil if there is one.
+// start queues what failed before, too, and is the run.
 func (q *Queue) start() func() error {
 	q.again()
-	if q.running {
-		return nil
+	if !q.running {
+		q.running, q.idle = true, make(chan struct{})
 	}
-	q.running, q.idle = true, make(chan struct{})
 	return q.run
 }
 
@@ -333,53 +330,31 @@ func (q *Queue) pending(name string) bool {
 // Flush writes everything before the program ends: it runs or awaits the writes, tries
 // what failed once more, and returns what is still not written. It gives up when ctx ends.
 func (q *Queue) Flush(ctx context.Context) []Unsaved {
-	if idle := q.busy(); idle != nil {
-		go func() { _ = q.run() }()
-		select {
-		case <-idle:
-		case <-ctx.Done():
-			return q.unsaved()
-		}
-	}
-	if run := q.Retry(); run != nil {
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			_ = run() // what fails again is in unsaved
-		}()
-		select {
-		case <-done:
-		case <-ctx.Done():
-		}
-	}
+	go func() { _ = q.run() }() // what fails is in unsaved
+	q.Settle(ctx)
+	write := q.Retry()
+	go func() { _ = write() }()
+	q.Settle(ctx)
 	return q.unsaved()
 }
 
 // Settle waits until nothing is being written, or ctx ends.
 func (q *Queue) Settle(ctx context.Context) {
-	if idle := q.busy(); idle != nil {
-		select {
-		case <-idle:
-		case <-ctx.Done():
-		}
-	}
-}
-
-func (q *Queue) busy() <-chan struct{} {
 	q.mu.Lock()
-	defer q.mu.Unlock()
-	if !q.running {
-		return nil
+	idle := q.idle
+	q.mu.Unlock()
+	select {
+	case <-idle:
+	case <-ctx.Done():
 	}
-	return q.idle
 }
 
-// Retry puts the failed files back in the queue; nil where there are none.
+// Retry puts the failed files back in the queue; see put.
 func (q *Queue) Retry() (write func() error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if len(q.failed) == 0 || q.running {
-		return nil
+		return q.run
 	}
 	return q.start()
 }
