@@ -107,12 +107,8 @@ func (r *records) readRecords(ctx context.Context) (all []recordRow) {
 
 // remove sets a record or an unfinished game aside.
 func (r *records) remove(row recordRow) Step {
-	remove := r.House.Store.RemoveRecord
-	if row.unfinished {
-		remove = r.House.Store.RemoveGame
-	}
 	return Work{func(context.Context) (Step, error) {
-		restore, err := remove(row.Name)
+		restore, err := r.House.Store.Remove(row.Name, row.unfinished)
 		return Now{func() (Step, error) {
 			if restore != nil {
 				r.removed = append(r.removed, restore)

@@ -98,18 +98,13 @@ func (s *Store) SetGameAside(name string) (string, error) {
 	return s.setAside(s.gamePath(name), "bad")
 }
 
-// RemoveRecord sets a record aside and returns the function that brings it
-// back.
-func (s *Store) RemoveRecord(name string) (restore func() error, err error) {
-	return s.remove(s.recordPath(name))
-}
-
-// RemoveGame is RemoveRecord for an unfinished game.
-func (s *Store) RemoveGame(name string) (restore func() error, err error) {
-	return s.remove(s.gamePath(name))
-}
-
-func (s *Store) remove(path string) (restore func() error, err error) {
+// Remove sets a record, or an unfinished game, aside and returns the function that brings
+// it back.
+func (s *Store) Remove(name string, unfinished bool) (restore func() error, err error) {
+	path := s.recordPath(name)
+	if unfinished {
+		path = s.gamePath(name)
+	}
 	aside, err := s.setAside(path, "removed")
 	if err != nil {
 		return nil, err

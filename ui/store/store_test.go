@@ -326,7 +326,7 @@ func TestSetAsideCounts(t *testing.T) {
 func TestRemovedRecordComesBack(t *testing.T) {
 	s, _ := open(t)
 	enginetest.Must(t, s.SaveRecord("r", []byte("text"))())
-	restore, err := s.RemoveRecord("r")
+	restore, err := s.Remove("r", false)
 	enginetest.Must(t, err)
 	if len(s.Records()) != 0 {
 		t.Error("still listed")
