@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +17,7 @@ import (
 
 	"duiju/games/text/command"
 	"duiju/ui/draw/clean"
+	"duiju/ui/store"
 )
 
 // Client joins a server from this terminal.
@@ -212,20 +212,15 @@ func known(file, address string, key gossh.PublicKey) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	for lines := bufio.NewScanner(strings.NewReader(string(data))); lines.Scan(); {
-		if name, _, ok := strings.Cut(lines.Text(), " "); ok && name == address {
-			if lines.Text() == line {
+	for known := range strings.Lines(string(data)) {
+		if name, _, _ := strings.Cut(known, " "); name == address {
+			if strings.TrimSpace(known) == line {
 				return nil
 			}
 			return ErrChanged
 		}
 	}
-	f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-	if err != nil {
-		return command.PlainError(err)
-	}
-	_, err = f.WriteString(line + "\n")
-	return errors.Join(err, f.Close())
+	return command.PlainError(store.OS{}.Append(file, []byte(line+"\n")))
 }
 
 // watchSize tells the server of every new size of the terminal, until stop, after which

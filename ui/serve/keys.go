@@ -7,12 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
-	"path/filepath"
 
 	gossh "golang.org/x/crypto/ssh"
 
 	"duiju/games/text/command"
+	"duiju/ui/store"
 )
 
 // hostKey reads a private key, or makes one at the first start, for its owner's
@@ -42,18 +41,11 @@ func newKey(path string) (gossh.Signer, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, command.PlainError(err)
-	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	err = store.OS{}.Create(path, pem.EncodeToMemory(block))
 	if errors.Is(err, fs.ErrExist) {
 		return hostKey(path)
 	}
 	if err != nil {
-		return nil, command.PlainError(err)
-	}
-	_, err = f.Write(pem.EncodeToMemory(block))
-	if err = errors.Join(err, f.Close()); err != nil {
 		return nil, command.PlainError(err)
 	}
 	return gossh.NewSignerFromKey(private)

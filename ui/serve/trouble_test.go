@@ -100,15 +100,14 @@ var _ ssh.Context = &place{}
 // an error: no server is taken on trust because of it.
 func TestJoiningInTrouble(t *testing.T) {
 	dir := t.TempDir()
-	key := newSigner(t).PublicKey()
-	for name, file := range map[string]string{"a folder": dir, "no folder": filepath.Join(dir, "missing", "known")} {
+	key, file := newSigner(t).PublicKey(), filepath.Join(dir, "key")
+	if err := os.WriteFile(file, []byte("no key"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, file := range map[string]string{"a folder": dir, "no folder": filepath.Join(file, "known")} {
 		if err := known(file, "a:1", key); err == nil || errors.Is(err, ErrChanged) {
 			t.Errorf("%s for the file of known servers: %v", name, err)
 		}
-	}
-	file := filepath.Join(dir, "key")
-	if err := os.WriteFile(file, []byte("no key"), 0o600); err != nil {
-		t.Fatal(err)
 	}
 	near, far := net.Pipe()
 	defer near.Close()
