@@ -219,7 +219,7 @@ func (r *Root) key(k tea.KeyMsg) tea.Cmd {
 		if r.App.Visitor != nil { // it would stop the server
 			return nil
 		}
-		return suspendCmd
+		return tea.Suspend
 	}
 	if r.small() {
 		if KeyName(k) == "q" {
