@@ -9,13 +9,13 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/arena"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
 	"duiju/ui/autosave"
 	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
-	"duiju/ui/stats"
 	"duiju/ui/store"
 )
 
@@ -57,10 +57,10 @@ type App struct {
 	// Unwritten says why settings are not kept, nil if they are.
 	Unwritten error
 
-	moves   []move // asked for while handling a message
-	Series  map[stats.SeriesKey]*stats.Series
-	Rounds  int            // demos that attract mode has begun
-	Notices []message.Text // warnings of the start, shown in the menu
+	moves   []move                      // asked for while handling a message
+	Series  map[[3]string]*[]arena.Game // demos of a game and two players, whoever begins
+	Rounds  int                         // demos that attract mode has begun
+	Notices []message.Text              // warnings of the start, shown in the menu
 
 	programs   []string // that were named on the command line
 	programsOf string   // the game that they play
@@ -196,7 +196,7 @@ func (a *App) MouseCmd() tea.Cmd {
 func NewApp(ctx context.Context, modules []games.Module, version string, st *store.Store, s store.Settings, t Terminal) *App {
 	a := &App{
 		Context: ctx, Modules: modules, Version: version, Home: &autosave.Home{Store: st, Now: time.Now},
-		Term: t, Seed: match.NewSeed, Salt: match.NewSalt, Display: Display{Settings: s},
+		Term: t, Seed: match.NewSeed, Salt: match.NewSalt, Display: Display{Settings: s}, Series: map[[3]string]*[]arena.Game{},
 	}
 	a.AutoLevel = func() string { return a.Settings.AutoLevel }
 	a.Apply()

@@ -10,12 +10,11 @@ import (
 	"duiju/games/play/match"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
-	"duiju/ui/stats"
 )
 
 // score is the running score between the two engines of a demo.
 type score struct {
-	series *stats.Series
+	series *[]arena.Game
 	side   games.Side // that the first player of the series sits on
 }
 
@@ -26,16 +25,11 @@ func scoreOf(a *frame.App, m *match.Match) score {
 	if first > second {
 		first, second, side = second, first, games.Second
 	}
-	key := stats.SeriesKey{Game: m.Module().Info().ID, A: first, B: second}
-	if a.Series == nil {
-		a.Series = map[stats.SeriesKey]*stats.Series{}
+	key := [3]string{m.Module().Info().ID, first, second}
+	if a.Series[key] == nil {
+		a.Series[key] = &[]arena.Game{}
 	}
-	s := a.Series[key]
-	if s == nil {
-		s = &stats.Series{A: first, B: second}
-		a.Series[key] = s
-	}
-	return score{s, side}
+	return score{a.Series[key], side}
 }
 
 // add adds the demo's result to its series. Games of a series have deals and
@@ -48,13 +42,13 @@ func (s score) add(st games.Status) {
 	case s.side.Other():
 		points = 0
 	}
-	s.series.Games = append(s.series.Games, arena.Game{Index: 2 * len(s.series.Games), Points: points})
+	*s.series = append(*s.series, arena.Game{Index: 2 * len(*s.series), Points: points})
 }
 
 // points is the score as the seats of this demo see it: points of First and Second,
 // games, and First's share with its interval of 95 %.
 func (s score) points() (first, second float64, all arena.Score) {
-	all = arena.Count(s.series.Games)
+	all = arena.Count(*s.series)
 	a := float64(all.Wins) + float64(all.Draws)/2
 	b := float64(all.Games) - a
 	if s.side == games.First {

@@ -72,8 +72,8 @@ func TestSeriesOfDemos(t *testing.T) {
 	if text := running.short(&d.Root.App.Display); text == "" || strings.Contains(text, "%") {
 		t.Errorf("four games in short: %q", text)
 	}
-	for series := running.series; len(series.Games) < fewGames; {
-		series.Games = append(series.Games, series.Games[0])
+	for series := running.series; len(*series) < fewGames; {
+		*series = append(*series, (*series)[0])
 	}
 	d.Sees("Series: 10 games", "95 %")
 	if text := running.short(&d.Root.App.Display); !strings.Contains(text, "%") {
