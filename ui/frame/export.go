@@ -2,6 +2,8 @@ package frame
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"encoding/base64"
 	"encoding/csv"
 	"io"
@@ -50,31 +52,19 @@ func InForm(all []Form, ext string) ([]byte, error) {
 	return nil, command.Usagef("the form must be one of %s, got %s", strings.Join(known, ", "), ext)
 }
 
-// Exported says where something was exported to.
-type Exported struct {
-	Path   string
-	Copied bool // it was handed to the terminal's clipboard too
-	Err    error
-}
-
-// Text is what the screen says about it.
-func (e Exported) Text() message.Text {
-	switch {
-	case e.Err != nil:
-		return message.T("ui.play.notexported", "reason", e.Err.Error())
-	case e.Copied && e.Path == "":
-		return message.T("export.shown")
-	case e.Copied:
-		return message.T("export.copied", "path", e.Path)
+// exported is what the screen says of what was exported to a path, or why it was not.
+func exported(key, path string, err error) message.Text {
+	if err != nil {
+		return message.T("ui.play.notexported", "reason", err.Error())
 	}
-	return message.T("ui.play.exported", "path", e.Path)
+	return message.T(key, "path", path)
 }
 
 // ExportCmd writes all forms of something into the exports folder under a name, with a
 // number where that is taken, and tells the screen. A visitor, who cannot reach that
 // folder, gets the first form, or the last where that is a picture, by CopyCmd. There is
 // no other way out.
-func (b *Base) ExportCmd(name string, forms []Form, then func(Exported) tea.Cmd) tea.Cmd {
+func (b *Base) ExportCmd(name string, forms []Form, then func(message.Text)) tea.Cmd {
 	st := b.App.Store
 	if b.App.Visitor != nil {
 		form := forms[0]
@@ -83,45 +73,50 @@ func (b *Base) ExportCmd(name string, forms []Form, then func(Exported) tea.Cmd)
 		}
 		return CopyCmd(b, name, form, then)
 	}
-	return Told(b, func() Exported {
-		var e Exported
+	_, cmd := Load(b, func(context.Context) (path string, err error) {
 		var written []string
 		name := st.ExportName(name)
 		for _, f := range forms {
-			if e.Path, e.Err = st.Export(name+"."+f.Ext, f.Data); e.Err != nil {
-				return e
+			if path, err = st.Export(name+"."+f.Ext, f.Data); err != nil {
+				return path, err
 			}
 			written = append(written, f.Ext)
 		}
 		if len(written) > 1 {
-			e.Path = strings.TrimSuffix(e.Path, written[len(written)-1]) + "{" + strings.Join(written, ",") + "}"
+			path = strings.TrimSuffix(path, written[len(written)-1]) + "{" + strings.Join(written, ",") + "}"
 		}
-		return e
-	}, then)
+		return path, nil
+	}, func(path string, err error) tea.Cmd {
+		then(exported("ui.play.exported", path, err))
+		return nil
+	})
+	return cmd
 }
 
 // CopyCmd hands a form of something to the clipboard by OSC 52, which most terminals take
 // and none answers. For the others it is a file in the exports folder too, or is shown to a
 // visitor.
-func CopyCmd(b *Base, name string, f Form, then func(Exported) tea.Cmd) tea.Cmd {
+func CopyCmd(b *Base, name string, f Form, then func(message.Text)) tea.Cmd {
 	st, out, visits := b.App.Store, b.App.Out, b.App.Visitor != nil
-	return Told(b, func() Exported {
-		e := Exported{Copied: true}
+	_, cmd := Load(b, func(context.Context) (path string, err error) {
 		if !visits {
-			e.Path, e.Err = st.Export(st.ExportName(name)+"."+f.Ext, f.Data)
+			path, err = st.Export(st.ExportName(name)+"."+f.Ext, f.Data)
 		}
 		if out != nil {
-			if _, gone := io.WriteString(out, "\x1b]52;c;"+base64.StdEncoding.EncodeToString(f.Data)+"\a"); e.Err == nil {
-				e.Err = gone
-			}
+			_, gone := io.WriteString(out, "\x1b]52;c;"+base64.StdEncoding.EncodeToString(f.Data)+"\a")
+			err = cmp.Or(err, gone)
 		}
-		return e
-	}, func(e Exported) tea.Cmd {
+		return path, err
+	}, func(path string, err error) tea.Cmd {
+		key := "export.copied"
 		if visits {
+			key = "export.shown"
 			b.Push(NewPage(b.App, func() page.Page {
-				return page.Page{Title: message.Verbatim(name + "." + f.Ext), Prose: message.Verbatim(clean.Text(string(f.Data))), About: message.T("export.shown"), Close: []string{"e"}}
+				return page.Page{Title: message.Verbatim(name + "." + f.Ext), Prose: message.Verbatim(clean.Text(string(f.Data))), About: message.T(key), Close: []string{"e"}}
 			}))
 		}
-		return then(e)
+		then(exported(key, path, err))
+		return nil
 	})
+	return cmd
 }

@@ -428,7 +428,7 @@ func (s *PageScreen) follow(job **Job, step page.Step, err error) tea.Cmd {
 	case page.Leave:
 		return s.App.Leave(next.Args, func(said message.Text) tea.Cmd { s.note, s.tone = said, theme.Good; return s.Shown() })
 	case page.Export:
-		return s.ExportCmd(next.Name, Listed(next), func(e Exported) tea.Cmd { s.note, s.tone = e.Text(), theme.Good; return nil })
+		return s.ExportCmd(next.Name, Listed(next), func(said message.Text) { s.note, s.tone = said, theme.Good })
 	case page.Quit:
 		return s.Quit()
 	}

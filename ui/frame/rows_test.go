@@ -446,13 +446,10 @@ func TestAnExportThatFails(t *testing.T) {
 		b.Base = frame.NewBase(a)
 		return []frame.Screen{b}
 	}, nullgame.Module{})
-	var told *frame.Exported
-	d.Run(b.ExportCmd("board", []frame.Form{{Ext: "svg"}, {Ext: "txt"}}, func(e frame.Exported) tea.Cmd {
-		told = &e
-		return nil
-	}))
-	d.Until("the screen is told", func() bool { return told != nil })
-	if got, want := d.Root.App.Say(told.Text()), d.Root.App.T("ui.play.notexported", "reason", "no room"); got != want {
+	told := message.Text{}
+	d.Run(b.ExportCmd("board", []frame.Form{{Ext: "svg"}, {Ext: "txt"}}, func(said message.Text) { told = said }))
+	d.Until("the screen is told", func() bool { return !told.IsZero() })
+	if got, want := d.Root.App.Say(told), d.Root.App.T("ui.play.notexported", "reason", "no room"); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if _, err := os.Stat(filepath.Join(st.Dirs.Data, "exports", "board.txt")); !errors.Is(err, fs.ErrNotExist) {
@@ -472,15 +469,13 @@ func TestAnExportNamesItsForms(t *testing.T) {
 		"board.{svg,txt}":     {{Ext: "svg"}, {Ext: "txt"}},
 		"tree.{svg,json,txt}": {{Ext: "svg"}, {Ext: "json"}, {Ext: "txt"}},
 	} {
-		var told *frame.Exported
+		told := message.Text{}
 		name, _, _ := strings.Cut(want, ".")
-		d.Run(b.ExportCmd(name, forms, func(e frame.Exported) tea.Cmd {
-			told = &e
-			return nil
-		}))
-		d.Until("the screen is told", func() bool { return told != nil })
-		if told.Err != nil || filepath.Base(told.Path) != want {
-			t.Errorf("%q, %v, want %q", told.Path, told.Err, want)
+		d.Run(b.ExportCmd(name, forms, func(said message.Text) { told = said }))
+		d.Until("the screen is told", func() bool { return !told.IsZero() })
+		path := filepath.Join(d.Root.App.Store.Dirs.Data, "exports", want)
+		if got, want := d.Root.App.Say(told), d.Root.App.T("ui.play.exported", "path", path); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

@@ -115,15 +115,6 @@ func safely[T any](ctx context.Context, run func(context.Context) (T, error)) (v
 	return run(ctx)
 }
 
-// Told runs something short, such as a write, whose end the screen hears of.
-func Told[T any](b *Base, run func() T, then func(T) tea.Cmd) tea.Cmd {
-	j := busily(b)
-	return func() tea.Msg {
-		v := run()
-		return j.Ends(func() tea.Cmd { return then(v) })
-	}
-}
-
 // Timer is a job that only waits, once.
 func (b *Base) Timer(d time.Duration, then func() tea.Cmd) (*Job, tea.Cmd) {
 	j := begin(b)

@@ -10,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games/teach/xray"
+	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/svg"
 	"duiju/ui/frame"
@@ -52,8 +53,5 @@ func (x *Xray) export() tea.Cmd {
 	for _, form := range xray.Forms {
 		forms = append(forms, frame.Form{Ext: strings.Replace(form, "text", "txt", 1), Data: x.shown.Write(form)})
 	}
-	return x.ExportCmd(fmt.Sprintf("%s-tree-%d", x.shown.Info.ID, x.move+1), forms, func(e frame.Exported) tea.Cmd {
-		x.exported = e.Text()
-		return nil
-	})
+	return x.ExportCmd(fmt.Sprintf("%s-tree-%d", x.shown.Info.ID, x.move+1), forms, func(said message.Text) { x.exported = said })
 }

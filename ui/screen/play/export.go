@@ -113,17 +113,16 @@ func exportName(s *Screen) string {
 
 // exportActions hand out what is shown in all forms, and the record to the clipboard.
 func exportActions(p *Screen) []frame.Action {
-	told := func(e frame.Exported) tea.Cmd { p.Note(e.Text()); return nil }
 	all := func() tea.Cmd {
 		on, _ := p.lens.on()
 		e := export{View: p.View(), options: p.area.options(p.App.BoardOptions(), p.scene.Focus), board: p.boardView(), lens: on.ID}
 		if p.extra.Words != nil {
 			e.words = p.extra.Words()
 		}
-		return p.ExportCmd(fmt.Sprintf("%s-%d", exportName(p), p.game.At()), e.forms(), told)
+		return p.ExportCmd(fmt.Sprintf("%s-%d", exportName(p), p.game.At()), e.forms(), p.Note)
 	}
 	copied := func() tea.Cmd {
-		return frame.CopyCmd(&p.Base, exportName(p), frame.Form{Ext: "duiju", Data: record.Marshal(p.game.Match().Record())}, told)
+		return frame.CopyCmd(&p.Base, exportName(p), frame.Form{Ext: "duiju", Data: record.Marshal(p.game.Match().Record())}, p.Note)
 	}
 	return []frame.Action{
 		{ID: "export", Keys: []string{"e"}, About: "ui.about.export", Do: all},

@@ -137,8 +137,8 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	solve(t, d, p)
 	d.Sees("The file says: count the")
 	d.Keys("P")
-	d.Until("the page is written", func() bool { return strings.Contains(d.Screen(), sheetFolder) })
-	if pages, _ := filepath.Glob(filepath.Join(p.App.Store.Dirs.Data, "exports", sheetFolder, "problems*.svg")); len(pages) != 2 {
+	d.Until("the page is written", func() bool { return strings.Contains(d.Screen(), "problems.{txt") })
+	if pages, _ := filepath.Glob(filepath.Join(p.App.Store.Dirs.Data, "exports", "problems.*.svg")); len(pages) != 2 {
 		t.Errorf("pages to print: %v", pages)
 	}
 }

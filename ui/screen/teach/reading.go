@@ -85,17 +85,18 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 func (r *reading) print(b *play.Screen) tea.Cmd {
 	p, _ := r.driver.Page()
 	table, modules := r.app.Table, r.app.Modules
-	_, run := frame.Work(&b.Base, func(ctx context.Context) ([]frame.Form, error) { return Sheets(ctx, table, modules, p) },
-		func(forms []frame.Form, err error) tea.Cmd {
-			if err != nil {
-				b.Note(message.OfError(err))
-				return nil
-			}
-			return b.ExportCmd(p.Shelf+"-"+p.ID, forms, func(e frame.Exported) tea.Cmd {
-				b.Note(e.Text())
-				return nil
-			})
-		})
+	return printed(b, p.Shelf+"-"+p.ID, func(ctx context.Context) ([]frame.Form, error) { return Sheets(ctx, table, modules, p) })
+}
+
+// printed exports pages to print, which may take a while to make.
+func printed(b *play.Screen, name string, make func(context.Context) ([]frame.Form, error)) tea.Cmd {
+	_, run := frame.Work(&b.Base, make, func(forms []frame.Form, err error) tea.Cmd {
+		if err != nil {
+			b.Note(message.OfError(err))
+			return nil
+		}
+		return b.ExportCmd(name, forms, b.Note)
+	})
 	return run
 }
 

@@ -2,6 +2,7 @@ package teach
 
 import (
 	"context"
+	"fmt"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -140,30 +141,19 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 // printSheet writes the next problems as a page to print, with their answers on
 // another.
 func (t *trainer) printSheet(b *play.Screen) tea.Cmd {
-	m, coming, st, table := t.driver.Session().Match().Module(), t.driver.Course().Coming(sheet.PerPage), t.app.Store, t.app.Table
-	_, cmd := frame.Work(&b.Base, func(ctx context.Context) (path string, err error) {
+	m, coming, table := t.driver.Session().Match().Module(), t.driver.Course().Coming(sheet.PerPage), t.app.Table
+	return printed(b, "problems", func(ctx context.Context) ([]frame.Form, error) {
 		s, err := sheet.Make(ctx, table, m, coming)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
-		if _, err = st.ExportNew(sheetFolder, "problems.txt", s.Text()); err != nil {
-			return "", err
+		forms := []frame.Form{{Ext: "txt", Data: s.Text()}}
+		for i, page := range s.Pictures() {
+			forms = append(forms, frame.Form{Ext: fmt.Sprintf("%d.svg", i+1), Data: page})
 		}
-		for _, page := range s.Pictures() {
-			if path, err = st.ExportNew(sheetFolder, "problems.svg", page); err != nil {
-				return "", err
-			}
-		}
-		return path, nil
-	}, func(path string, err error) tea.Cmd {
-		b.Note(frame.Exported{Path: path, Err: err}.Text())
-		return nil
+		return forms, nil
 	})
-	return cmd
 }
-
-// sheetFolder is the folder of printed pages below the exports.
-const sheetFolder = "sheets"
 
 // playHere leaves the trainer for a game against the engine from the position
 // on the board.

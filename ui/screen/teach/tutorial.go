@@ -1,11 +1,14 @@
 package teach
 
 import (
+	"strings"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
 	"duiju/games/play/session"
 	"duiju/games/scene"
+	"duiju/games/teach"
 	"duiju/games/teach/lesson"
 	"duiju/games/text/message"
 	"duiju/ui/draw/theme"
@@ -138,7 +141,7 @@ func (t *tutorial) status(v play.View) (string, theme.Role) {
 // task, and what a lens says of the board.
 func (t *tutorial) page(v play.View, col *frame.Column) {
 	all, at := t.driver.Lessons()
-	col.Line(t.app.T("tutorial.step", "i", at+1, "of", len(all))+"  "+t.app.Ticks(t.id, all), theme.Title)
+	col.Line(t.app.T("tutorial.step", "i", at+1, "of", len(all))+"  "+t.ticks(all), theme.Title)
 	if col.Short() {
 		return
 	}
@@ -146,6 +149,19 @@ func (t *tutorial) page(v play.View, col *frame.Column) {
 		col.Wrap(t.app.Say(t.driver.Part().Task), theme.Text)
 	}
 	boardSays(t.app, v, col)
+}
+
+// ticks shows which lessons are done: "✓✓···".
+func (t *tutorial) ticks(lessons []teach.Lesson) string {
+	var b strings.Builder
+	for _, l := range lessons {
+		if t.app.Knows(t.id, l.ID) {
+			b.WriteString(t.app.Glyphs.Tick)
+		} else {
+			b.WriteString(t.app.Glyphs.Dot)
+		}
+	}
+	return b.String()
 }
 
 // boardSays is what a lens says of the board, and what lies beside it.
