@@ -182,9 +182,14 @@ func TestEveryRowOfAFormGoesThroughItsValues(t *testing.T) {
 		d.Send(tea.WindowSizeMsg{Width: 80, Height: 40})
 		d.Keys(string(rune('1'+i)), "n")
 		d.Send(nil)
+		depth := d.Root.Depth()
 		for row, before := 0, ""; before != d.Screen(); row++ {
 			before = d.Screen()
-			d.Keys("right", "left")
+			if d.Keys("right"); d.Root.Depth() > depth { // the single rules, on a page of their own
+				depth, before = d.Root.Depth(), ""
+				continue
+			}
+			d.Keys("left")
 			if after := d.Screen(); after != before {
 				t.Errorf("%s, row %d: after right and left the form is\n%s\nbefore it was\n%s", m.Info().ID, row, after, before)
 			}

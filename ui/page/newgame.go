@@ -24,13 +24,18 @@ type form struct {
 }
 
 // NewGamePage is the form of a new game.
-func (h *House) NewGamePage(m games.Module) Maker {
+func (h *House) NewGamePage(m games.Module) Maker { return h.form(m, false) }
+
+// form is the form of a new game, or what stands behind its row "more".
+func (h *House) form(m games.Module, rare bool) Maker {
 	f := &form{House: h, module: m, info: m.Info(), g: h.game(m), seed: h.Seed(m)}
 	if f.g.Rival == "" {
 		f.g.Rival = f.g.Opponent
 	}
-	return f.page
+	return f.of(rare)
 }
+
+func (f *form) of(rare bool) Maker { return func() Page { return f.page(rare) } }
 
 // game are the last choices for a game.
 func (h *House) game(m games.Module) store.GameSettings {
@@ -43,16 +48,21 @@ func (h *House) Opponent(m games.Module) games.PlayerSpec {
 	return spec
 }
 
-func (f *form) page() Page {
-	p := Page{ID: "new", Title: message.T("ui.form.title", "game", message.T(f.info.Name)), Rows: f.rows(), Popup: true, Close: []string{"n"}}
+func (f *form) page(rare bool) Page {
+	p := Page{ID: "new", Title: message.T("ui.form.title", "game", message.T(f.info.Name)), Rows: f.rows(rare), Popup: true, Close: []string{"n"}}
 	if _, err := f.module.New(f.g.Options, f.seed); err != nil { // the choices do not go together
 		p.Warn = message.Verbatim(f.House.Table.Error(err))
 	}
-	p.Acts = []Act{
-		{ID: "start", Word: "plain.command.start", Keys: []string{"enter"}, Label: "ui.key.start", About: "ui.about.play", Rank: 2, Do: f.start},
-		{ID: "tutorial", Word: "plain.command.tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 4,
-			On: func(int) bool { return teach.Of(f.module).Lessons != nil }, Do: func(int, string) (Step, error) { return Learn{f.module}, nil }},
+	opens := map[int]Maker{}
+	if len(f.info.Presets) > 0 && !rare {
+		opens[len(p.Rows)] = f.of(true)
+		p.Rows = append(p.Rows, leading("more", "ui.form.more", message.T("ui.form.more.n", "n", len(f.rows(true)))))
 	}
+	p.Acts = append(opening(opens),
+		Act{ID: "start", Word: "plain.command.start", Keys: []string{"enter"}, Label: "ui.key.start", About: "ui.about.play", Rank: 2, On: func(row int) bool { return opens[row] == nil }, Do: f.start},
+		Act{ID: "tutorial", Word: "plain.command.tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 4,
+			On: func(int) bool { return teach.Of(f.module).Lessons != nil }, Do: func(int, string) (Step, error) { return Learn{f.module}, nil }},
+	)
 	return p
 }
 
@@ -76,8 +86,18 @@ func (f *form) start(int, string) (Step, error) {
 	return Play{Game{Match: m}}, nil
 }
 
-// rows are the choices that make sense for the seats chosen.
-func (f *form) rows() []Row {
+// rows are the choices that make sense for the seats chosen; rare ones are the single
+// rules of a game that has rules by name.
+func (f *form) rows(rare bool) []Row {
+	var single []Row
+	for _, o := range f.module.Schema(f.g.Options) {
+		if !o.Quiet && o.Kind != games.KindText {
+			single = append(single, f.optionRow(o))
+		}
+	}
+	if rare {
+		return single
+	}
 	pick := func(id, label string, now *string, values ...Value) Row {
 		r := pick(id, label, now, values...)
 		r.About = message.T(label + ".about")
@@ -93,11 +113,8 @@ func (f *form) rows() []Row {
 	}
 	if len(f.info.Presets) > 0 {
 		rows = append(rows, f.rulesRow())
-	}
-	for _, o := range f.module.Schema(f.g.Options) {
-		if !o.Quiet && o.Kind != games.KindText {
-			rows = append(rows, f.optionRow(o))
-		}
+	} else {
+		rows = append(rows, single...)
 	}
 	return append(rows, pick("clock", "ui.form.clock", &f.g.Clock, clocks()...))
 }

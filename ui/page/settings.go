@@ -58,13 +58,18 @@ func (s *settings) page(group string) Page {
 		opens[len(p.Rows)] = s.House.ProgramsPage()
 		p.Rows = append(p.Rows, leading("programs", "ui.set.programs", message.T("ui.set.programs.n", "n", len(s.House.Settings.Programs()))))
 	}
-	if len(opens) > 0 {
-		p.Acts = append(p.Acts, Act{ID: "open", Keys: []string{"enter", "space", "right", "left"}, Row: true, On: func(row int) bool { return opens[row] != nil },
-			Do: func(row int, _ string) (Step, error) { return Open{Page: opens[row]}, nil }})
-	}
-	p.Acts = append(p.Acts, Act{ID: "undo", Word: "plain.command.undo", Keys: []string{"u"}, Label: "ui.key.revert", About: "ui.about.undo.setting", Rank: 3,
+	p.Acts = append(opening(opens), Act{ID: "undo", Word: "plain.command.undo", Keys: []string{"u"}, Label: "ui.key.revert", About: "ui.about.undo.setting", Rank: 3,
 		On: func(int) bool { return len(s.undos) > 0 }, Do: s.undo})
 	return p
+}
+
+// opening is the act of the rows that lead to other pages, if there are any.
+func opening(opens map[int]Maker) []Act {
+	if len(opens) == 0 {
+		return nil
+	}
+	return []Act{{ID: "open", Keys: []string{"enter", "space", "right", "left"}, Row: true, On: func(row int) bool { return opens[row] != nil },
+		Do: func(row int, _ string) (Step, error) { return Open{Page: opens[row]}, nil }}}
 }
 
 // leading is a row that leads to another page.

@@ -174,15 +174,18 @@ func (f *finder) settings() (all []Thing) {
 
 // form are the choices for a new game, and their values.
 func (f *finder) form() (all []Thing) {
-	m := f.at.Module
-	for _, r := range f.House.NewGamePage(m)().Rows {
-		at := func() (Step, error) { return Open{Page: startingAt(f.House.NewGamePage(m), r.ID)}, nil }
-		all = append(all, f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
-			form := f.House.NewGamePage(m)
-			rows := form().Rows
-			err := rows[slices.IndexFunc(rows, func(o Row) bool { return o.ID == r.ID })].Set(code)
-			return Open{Page: startingAt(form, r.ID)}, err
-		})...)
+	for _, rare := range []bool{false, true} {
+		for i, r := range f.House.form(f.at.Module, rare)().Rows {
+			if r.Values == nil || rare && len(f.at.Module.Info().Presets) == 0 {
+				continue
+			}
+			at := func() (Step, error) { return Open{Page: startingAt(f.House.form(f.at.Module, rare), r.ID)}, nil }
+			all = append(all, f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
+				form := f.House.form(f.at.Module, rare)
+				err := form().Rows[i].Set(code)
+				return Open{Page: startingAt(form, r.ID)}, err
+			})...)
+		}
 	}
 	return all
 }

@@ -297,7 +297,7 @@ func makeGenerated(ctx context.Context, log io.Writer) (*written, error) {
 		if key := g.Key(); !made.keys[key] {
 			made.keys[key] = true
 			made.n++
-			if err := g.Write(&made.text, answer.Note{"key", key}); err != nil {
+			if err := g.Write(&made.text); err != nil {
 				return nil, err
 			}
 		}

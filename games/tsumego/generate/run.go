@@ -71,8 +71,8 @@ func generateAll(ctx context.Context, seeds seedRange, jobs int, o GenerateOptio
 	return ctx.Err()
 }
 
-// Write writes the problem as SGF, with more notes.
-func (g *generated) Write(w io.Writer, more ...answer.Note) error {
+// Write writes the problem as SGF.
+func (g *generated) Write(w io.Writer) error {
 	g.Name = fmt.Sprintf("generated-%d-%d", generatorVersion, g.Seed)
 	notes := []answer.Note{
 		{"grade", fmt.Sprint(g.Grade)}, {"tags", strings.Join(g.Tags, ",")}, {"shape", "generated"},
@@ -82,5 +82,5 @@ func (g *generated) Write(w io.Writer, more ...answer.Note) error {
 		g.Name += strings.NewReplacer(" --", "-", "--", "-", " ", "-").Replace(g.Options)
 		notes = append(notes, answer.Note{"options", g.Options})
 	}
-	return answer.WriteProblem(w, g.Problem, &g.Answer, append(notes, more...)...)
+	return answer.WriteProblem(w, g.Problem, &g.Answer, append(notes, answer.Note{"key", g.Key()})...)
 }
