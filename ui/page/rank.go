@@ -18,10 +18,11 @@ const (
 	beginsIt   = 900  // "giv"
 	hasWords   = 800  // every word typed begins one of the phrase: "new"
 	partOfIt   = 750  // characters in the middle: "棋譜" in "打開棋譜"
-	names      = 600  // the phrase stands in what is typed: "i want to give up"
+	names      = 600  // every word of the phrase stands in what is typed: "i want to give up"
 	misspelt   = 560  // one or two letters are others: "resgin"
 	inSentence = 500  // every word typed stands in the sentence that is shown
 	scattered  = 300  // its letters come one after the other: "lvl"
+	inParts    = 200  // half of what is typed stands in one phrase or another: "縮放"
 )
 
 // hereFirst is what a thing is worth more that is done where one is.
@@ -69,7 +70,28 @@ func fit(typed string, phrases []string, sentence string) (best int) {
 			}
 		}
 	}
+	if share := inPhrases(typed, phrases); best == 0 && share >= 50 {
+		best = inParts + share - 1
+	}
 	return best
+}
+
+// inPhrases is how much of what is typed stands in the phrases, in hundredths of its length:
+// characters, or else words of some letters.
+func inPhrases(typed string, phrases []string) int {
+	units, all, in := strings.Fields(typed), 0, 0
+	if han(typed) {
+		units = strings.Split(typed, "")
+	}
+	for _, unit := range units {
+		all += len(unit)
+		if slices.ContainsFunc(phrases, func(p string) bool {
+			return han(unit) && strings.Contains(p, unit) || len(unit) > shortestScattered && everyWord(unit, p)
+		}) {
+			in += len(unit)
+		}
+	}
+	return in * 100 / max(all, 1)
 }
 
 // The fewest letters that are looked for one by one.
@@ -86,7 +108,7 @@ func fitPhrase(typed, p string) int {
 		return hasWords - more
 	case han(typed) && strings.Contains(p, typed):
 		return partOfIt - more
-	case han(p) && utf8.RuneCountInString(p) > 1 && strings.Contains(typed, p), utf8.RuneCountInString(p) > 2 && strings.Contains(" "+typed+" ", " "+p+" "):
+	case han(p) && utf8.RuneCountInString(p) > 1 && strings.Contains(typed, p), !han(p) && len(p) > 2 && everyWord(p, typed):
 		return names + min(utf8.RuneCountInString(p), 40)
 	}
 	n := utf8.RuneCountInString(typed)
