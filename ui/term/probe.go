@@ -83,7 +83,9 @@ func (i *Input) answers(ev uv.Event) (last bool) {
 			i.found.Pictures.Kind = picture.Kitty
 		}
 	case uv.CursorPositionEvent:
-		i.found.Glyphs = glyphsAt(ev.X)
+		if i.found.Glyphs = theme.ASCII.Name; ev.X == 1 { // it drew one column
+			i.found.Glyphs = theme.Unicode.Name
+		}
 	case uv.BackgroundColorEvent:
 		if ev.Color != nil {
 			i.found.Dark = isDark(ev.Color)
@@ -114,16 +116,6 @@ const sixel = 4
 func (i *Input) hears(out io.Writer) bool {
 	screen, isFile := out.(*os.File)
 	return i.bytes != nil && (i.file != nil) == isFile && (!isFile || xterm.IsTerminal(screen.Fd()))
-}
-
-// glyphsAt is the set of glyphs of a terminal whose cursor was in a column,
-// counted from 0, after one ambiguous glyph: 1 if that is one column wide, 2 if
-// two, anything else where the terminal does not read UTF-8.
-func glyphsAt(column int) string {
-	if column == 1 {
-		return theme.Unicode.Name
-	}
-	return theme.ASCII.Name
 }
 
 // isDark reports whether a background is nearer to black than to white, as an eye

@@ -1,6 +1,8 @@
 package term
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -38,20 +40,10 @@ func guessDark(getenv func(string) string) bool {
 // guessUnix reads the locale: unicode needs UTF-8, and not a language whose
 // terminals may draw ambiguous characters two columns wide.
 func guessUnix(getenv func(string) string) string {
-	locale := ""
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if locale = getenv(name); locale != "" {
-			break
-		}
-	}
-	language, _, _ := strings.Cut(strings.ToLower(locale), "_")
-	upper := strings.ToUpper(locale)
-	isUTF8 := strings.Contains(upper, "UTF-8") || strings.Contains(upper, "UTF8")
-	switch language {
-	case "zh", "ja", "ko":
-		return theme.ASCII.Name
-	}
-	if !isUTF8 {
+	locale := strings.ToLower(cmp.Or(getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG")))
+	language, _, _ := strings.Cut(locale, "_")
+	isUTF8 := strings.Contains(strings.ReplaceAll(locale, "-", ""), "utf8")
+	if !isUTF8 || slices.Contains([]string{"zh", "ja", "ko"}, language) {
 		return theme.ASCII.Name
 	}
 	return theme.Unicode.Name
