@@ -102,7 +102,9 @@ func Wrap(s string, width int) []string {
 func wrapLine(s string, width int) []string {
 	var lines []string
 	for {
-		s = trimLeftAfterFirst(s, len(lines) > 0)
+		if len(lines) > 0 { // the first keeps its indent
+			s = strings.TrimLeft(s, " ")
+		}
 		cut, ok := breakAt(s, width)
 		if !ok {
 			return append(lines, strings.TrimRight(s, " "))
@@ -110,14 +112,6 @@ func wrapLine(s string, width int) []string {
 		lines = append(lines, strings.TrimRight(s[:cut], " "))
 		s = s[cut:]
 	}
-}
-
-// trimLeftAfterFirst keeps the indent of the first line only.
-func trimLeftAfterFirst(s string, trim bool) string {
-	if trim {
-		return strings.TrimLeft(s, " ")
-	}
-	return s
 }
 
 // breakAt is where a line of width columns must end; ok is false if all of s

@@ -15,19 +15,14 @@ import (
 )
 
 // Line is s on one line: line breaks and tabs are blanks too.
-func Line(s string) string {
-	return strings.Map(func(r rune) rune {
-		if control(r) {
-			return ' '
-		}
-		return r
-	}, s)
-}
+func Line(s string) string { return blanked(s, "") }
 
 // Text is s with its line breaks and tabs.
-func Text(s string) string {
+func Text(s string) string { return blanked(s, "\n\t") }
+
+func blanked(s, but string) string {
 	return strings.Map(func(r rune) rune {
-		if control(r) && r != '\n' && r != '\t' {
+		if control(r) && !strings.ContainsRune(but, r) {
 			return ' '
 		}
 		return r
