@@ -125,7 +125,7 @@ func TestFullDiskLosesNoGame(t *testing.T) {
 				disk.until = from // counts only
 			}
 			home := t.TempDir()
-			d := startWith(t, store.Open(uitest.HomeDirs(home), disk), defaults(), uitest.TestTerm, nullgame.Module{})
+			d := startWith(t, store.Open(store.DirsIn(home), disk), defaults(), uitest.TestTerm, nullgame.Module{})
 			d.Root.App.Now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
 			want := twoGames(t, d)
 			lost := d.Root.End()
@@ -149,7 +149,7 @@ func TestFullDiskLosesNoGame(t *testing.T) {
 				}
 			}
 			// So is the result of the finished one, once.
-			results, _, err := store.Open(uitest.HomeDirs(home), nil).Results()
+			results, _, err := store.Open(store.DirsIn(home), nil).Results()
 			if err != nil {
 				t.Error(err)
 			}
@@ -189,7 +189,7 @@ func TestFullDiskLosesNoGame(t *testing.T) {
 // startAgain starts the program once more in a home.
 func startAgain(t *testing.T, home string) *uitest.Driver {
 	t.Helper()
-	s, _, err := store.Open(uitest.HomeDirs(home), nil).Settings()
+	s, _, err := store.Open(store.DirsIn(home), nil).Settings()
 	if err != nil {
 		t.Error(fmt.Errorf("settings: %w", err))
 	}
@@ -226,7 +226,7 @@ func TestLostThingsArePrinted(t *testing.T) {
 func TestLinesAreTriedAgain(t *testing.T) {
 	disk := &fullDisk{until: 1 << 30}
 	home := t.TempDir()
-	d := startWith(t, store.Open(uitest.HomeDirs(home), disk), defaults(), uitest.TestTerm, nullgame.Module{})
+	d := startWith(t, store.Open(store.DirsIn(home), disk), defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Keys("n", "right", "enter")
 	p := playOn(d)
 	for !p.Session().Match().Status().Over {
@@ -243,7 +243,7 @@ func TestLinesAreTriedAgain(t *testing.T) {
 	if lost := d.Root.End(); len(lost) > 0 {
 		t.Errorf("not saved: %+v", lost)
 	}
-	if all, _, err := store.Open(uitest.HomeDirs(home), nil).Results(); err != nil || len(all) != 1 {
+	if all, _, err := store.Open(store.DirsIn(home), nil).Results(); err != nil || len(all) != 1 {
 		t.Errorf("%d results (%v), want 1", len(all), err)
 	}
 }

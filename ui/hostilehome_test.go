@@ -34,7 +34,7 @@ var homeFiles = []homeFile{
 // visit looks at the screens that are named, in a wide and in a small window.
 func visit(t *testing.T, home, readers string) {
 	t.Helper()
-	settings, _, _ := store.Open(uitest.HomeDirs(home), nil).Settings()
+	settings, _, _ := store.Open(store.DirsIn(home), nil).Settings()
 	settings.Attract = false
 	d := startAt(t, home, settings, uitest.TestTerm, all.All()...)
 	d.Root.App.Now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
@@ -139,7 +139,7 @@ func TestSessionOfNoUseIsSetAside(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
-			dir := uitest.HomeDirs(home).State
+			dir := store.DirsIn(home).State
 			enginetest.Must(t, os.MkdirAll(dir, 0o700))
 			file := filepath.Join(dir, "training-tsumego.json")
 			enginetest.Must(t, os.WriteFile(file, []byte(text), 0o600))

@@ -63,7 +63,7 @@ func TestAStrayKeyStoresNothing(t *testing.T) {
 	home := t.TempDir()
 	stored := func() store.Settings {
 		t.Helper()
-		s, bad, err := store.Open(uitest.HomeDirs(home), nil).Settings()
+		s, bad, err := store.Open(store.DirsIn(home), nil).Settings()
 		if err != nil || len(bad) > 0 {
 			t.Fatalf("the settings are damaged: %v %v", bad, err)
 		}

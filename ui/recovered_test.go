@@ -38,7 +38,7 @@ func TestReadOnlyHome(t *testing.T) {
 	}
 	home := t.TempDir()
 	// A file where the folder should be: nothing can be written below it.
-	enginetest.Must(t, os.WriteFile(uitest.HomeDirs(home).State, nil, 0o600))
+	enginetest.Must(t, os.WriteFile(store.DirsIn(home).State, nil, 0o600))
 	d := startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Keys("n", "right", "enter", "enter", "enter")
 	d.Sees("not saved")

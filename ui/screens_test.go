@@ -216,7 +216,7 @@ func playedHome(t *testing.T, home string, mods []games.Module) {
 // playGames plays what is in a home with games.
 func playGames(t *testing.T, home string, mods []games.Module) {
 	t.Helper()
-	st := store.Open(uitest.HomeDirs(home), nil)
+	st := store.Open(store.DirsIn(home), nil)
 	for i, m := range mods {
 		for n := range 5 + 3*i {
 			when := uitest.TestNow.Add(-time.Duration(2+n*31) * time.Hour)

@@ -27,7 +27,7 @@ func start(t testing.TB, modules ...games.Module) *uitest.Driver {
 
 func startAt(t testing.TB, home string, s store.Settings, term frame.Terminal, modules ...games.Module) *uitest.Driver {
 	t.Helper()
-	return startWith(t, store.Open(uitest.HomeDirs(home), nil), s, term, modules...)
+	return startWith(t, store.Open(store.DirsIn(home), nil), s, term, modules...)
 }
 
 func startWith(t testing.TB, st *store.Store, s store.Settings, term frame.Terminal, modules ...games.Module) *uitest.Driver {

@@ -21,7 +21,7 @@ import (
 func TestTheTrainerOpensWithAMode(t *testing.T) {
 	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return teach.Of(m).Trainer != nil })
 	begin := Start{Train: &Train{Module: all.All()[i], Mode: training.Mode{Kind: training.ByGrade, Grade: 2, Most: 3}}}
-	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), store.Defaults(), uitest.TestTerm,
+	d := uitest.Start(t, store.Open(store.DirsIn(t.TempDir()), nil), store.Defaults(), uitest.TestTerm,
 		func(a *frame.App) []frame.Screen { connect(a); return first(a, begin) }, all.All()...)
 	d.Sees("trainer", "Grade 2-3: 1 of ")
 	if s := playOn(d).Session(); !s.YourTurn() {

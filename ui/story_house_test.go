@@ -118,7 +118,7 @@ func TestStoryOfTheSettings(t *testing.T) {
 	d.Sees("對局")
 	d.Until("they are kept", func() bool { s, _, _ := d.Root.App.Store.Settings(); return s.Language == "zh-Hant" })
 	d.Stop()
-	kept, _, err := store.Open(uitest.HomeDirs(home), nil).Settings()
+	kept, _, err := store.Open(store.DirsIn(home), nil).Settings()
 	enginetest.Must(t, err)
 	again := startAt(t, home, kept, uitest.TestTerm, quickGames()...)
 	again.Press("s")

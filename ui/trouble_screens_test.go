@@ -50,7 +50,7 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 
 	r.Game = nullgame.Module{}.Info().ID
 	put("state/games", "nullgame-x.duiju", record.Marshal(r))
-	d = startWith(t, store.Open(uitest.HomeDirs(home), unreadable{}), defaults(), uitest.TestTerm, nullgame.Module{})
+	d = startWith(t, store.Open(store.DirsIn(home), unreadable{}), defaults(), uitest.TestTerm, nullgame.Module{})
 	d.Until("the menu has read", func() bool { return d.Root.App.Read })
 	d.Keys("c")
 	d.Sees("The game cannot be read: ")

@@ -440,7 +440,7 @@ func (t torn) Create(name string, data []byte) error {
 
 // An export ends with the first form that cannot be written, and says why.
 func TestAnExportThatFails(t *testing.T) {
-	st := store.Open(uitest.HomeDirs(t.TempDir()), torn{})
+	st := store.Open(store.DirsIn(t.TempDir()), torn{})
 	b := &paper{}
 	d := uitest.Start(t, st, store.Defaults(), uitest.TestTerm, func(a *frame.App) []frame.Screen {
 		b.Base = frame.NewBase(a)

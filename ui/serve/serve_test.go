@@ -415,7 +415,7 @@ func TestAVisitorTakesTheRecordHome(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := store.Open(dirsOf(filepath.Join(home, "homes", fingerprint(key.PublicKey()))), nil)
+	kept := store.Open(store.DirsIn(filepath.Join(home, "homes", fingerprint(key.PublicKey()))), nil)
 	if err := kept.SaveRecord("one", record.Marshal(g.Record()))(); err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func (s *server) deliver(p table.Person, l table.Letter) {
 	}
 	s.tables.begin(s.tables.Before("letter "+name+" "+l.Table+l.At.Format(" 20060102T150405.000"), func() error {
 		files := s.disk.enter(name, p.Host)
-		err := store.Open(dirsOf(filepath.Join(s.disk.folder, name)), files).PutLetter(l)
+		err := store.Open(store.DirsIn(filepath.Join(s.disk.folder, name)), files).PutLetter(l)
 		files.leave(true, "#")
 		if errors.Is(err, errDisk) { // there will be no room in a moment either
 			s.c.Log.Error("a letter is not kept", "table", l.Table, "to", shortID(p.ID), "error", err.Error())

@@ -116,7 +116,7 @@ func (s *server) show(here *session, who *frame.Visitor) error {
 // one of a number in the game's own form for other programs, ours where it has none.
 func (s *server) records(here *session, v io.Writer, asked []string) error {
 	defer s.inTime(here)()
-	kept := store.Open(dirsOf(filepath.Join(s.disk.folder, here.person)), store.OS{})
+	kept := store.Open(store.DirsIn(filepath.Join(s.disk.folder, here.person)), store.OS{})
 	all := kept.Records()
 	if asked[0] == "records" {
 		for i, e := range all {
@@ -146,11 +146,6 @@ func (s *server) records(here *session, v io.Writer, asked []string) error {
 	return err
 }
 
-// dirsOf are the folders in a home.
-func dirsOf(home string) store.Dirs {
-	return store.Dirs{Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data")}
-}
-
 func errorText(err error) string {
 	if err == nil || errors.Is(err, context.Canceled) {
 		return ""
@@ -174,7 +169,7 @@ func (s *server) program(ctx context.Context, here *session, who *frame.Visitor)
 		}
 	}()
 	home := filepath.Join(s.disk.folder, folder)
-	kept := store.Open(dirsOf(home), files)
+	kept := store.Open(store.DirsIn(home), files)
 	who.Hub, who.TableMiB, who.Guest, who.Secret = s.hub, s.tableMiB(here), isGuest(p), here.secret
 	who.Turn = func(ctx context.Context, background bool) (context.Context, func(), error) {
 		return s.pool.turn(ctx, here.host, p.ID, background)

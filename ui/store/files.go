@@ -160,6 +160,11 @@ type Dirs struct {
 	Data   string // records/, results.jsonl, training.jsonl, collections/, exports/
 }
 
+// DirsIn are those of a home that is all in one folder.
+func DirsIn(home string) Dirs {
+	return Dirs{Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data")}
+}
+
 // UserDirs are the folders of the person who runs the program, by the XDG
 // convention. Where the environment names no home, the system's list of users
 // does; the error is ErrNoHome if that has none either.

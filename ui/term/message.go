@@ -8,9 +8,9 @@ import (
 	"golang.org/x/text/width"
 )
 
-// keyTypes are the keys that Bubble Tea has names for. ultraviolet gives them the
+// KeyTypes are the keys that Bubble Tea has names for. ultraviolet gives them the
 // same names.
-var keyTypes = func() map[string]tea.KeyType {
+var KeyTypes = func() map[string]tea.KeyType {
 	types := map[string]tea.KeyType{}
 	for t := tea.KeyF20; t <= tea.KeyBackspace; t++ {
 		if name := (tea.KeyMsg{Type: t}).String(); t != tea.KeyRunes && len(name) > 1 {
@@ -57,7 +57,7 @@ func keyMessage(k uv.Key) tea.Msg {
 	alt := k.Mod.Contains(uv.ModAlt)
 	k.Mod &= uv.ModShift | uv.ModCtrl
 	named := func(name string) (tea.Msg, bool) {
-		t, ok := keyTypes[name]
+		t, ok := KeyTypes[name]
 		return tea.KeyMsg{Type: t, Alt: alt}, ok
 	}
 	switch {

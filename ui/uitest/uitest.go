@@ -2,7 +2,6 @@ package uitest
 
 import (
 	"context"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"sync"
@@ -20,6 +19,7 @@ import (
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 	"duiju/ui/store"
+	"duiju/ui/term"
 )
 
 // deadline is the end of everything a test waits for.
@@ -40,11 +40,6 @@ type Driver struct {
 
 // TestTerm is a terminal of truecolor, unicode and dark background.
 var TestTerm = frame.Terminal{Glyphs: "unicode", Dark: true, Level: theme.Truecolor, Locale: "en"}
-
-// HomeDirs are the folders of a test's home.
-func HomeDirs(home string) store.Dirs {
-	return store.Dirs{Config: filepath.Join(home, "config"), State: filepath.Join(home, "state"), Data: filepath.Join(home, "data")}
-}
 
 // clock goes on from TestNow, so that no test leans on the day on which it runs.
 func clock() func() time.Time {
@@ -75,7 +70,7 @@ func Start(t testing.TB, st *store.Store, s store.Settings, term frame.Terminal,
 // StartIn is startOn in a fresh home with the usual settings.
 func StartIn(t testing.TB, hang func(*frame.App) []frame.Screen, modules ...games.Module) *Driver {
 	t.Helper()
-	return Start(t, store.Open(HomeDirs(t.TempDir()), nil), store.Defaults(), TestTerm, hang, modules...)
+	return Start(t, store.Open(store.DirsIn(t.TempDir()), nil), store.Defaults(), TestTerm, hang, modules...)
 }
 
 // Stop ends everything and waits for it.
@@ -179,20 +174,9 @@ func (d *Driver) Keys(names ...string) {
 	}
 }
 
-// keyTypes are the keys that have names, all of them: a key that is missing here
-// would be typed as a word, and its letters are keys.
-var keyTypes = func() map[string]tea.KeyType {
-	all := map[string]tea.KeyType{}
-	for k := tea.KeyF20; k <= tea.KeyBackspace; k++ {
-		if name := (tea.KeyMsg{Type: k}).String(); len(name) > 1 {
-			all[name] = k
-		}
-	}
-	return all
-}()
-
+// KeyMsg is a press of the key of a name, as term reads it.
 func KeyMsg(name string) tea.KeyMsg {
-	if t, ok := keyTypes[name]; ok {
+	if t, ok := term.KeyTypes[name]; ok {
 		return tea.KeyMsg{Type: t}
 	}
 	if name == "space" {

@@ -27,7 +27,7 @@ func TestNothingIsSentAfterMotion(t *testing.T) {
 		s := store.Defaults()
 		s.Motion, s.Mouse = motion, false
 		m := all.All()[0]
-		d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), s, uitest.TestTerm, uitest.OnFloor, m)
+		d := uitest.Start(t, store.Open(store.DirsIn(t.TempDir()), nil), s, uitest.TestTerm, uitest.OnFloor, m)
 		match := gamestest.Played(t, match.Setup{Module: m})
 		out, err := os.Open(os.DevNull)
 		enginetest.Must(t, err)

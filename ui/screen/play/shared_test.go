@@ -23,7 +23,7 @@ import (
 func sit(t *testing.T, tb *meeting.Table, hub *meeting.Hub, name string) *uitest.Driver {
 	t.Helper()
 	who := meeting.Person{ID: name, Name: name}
-	return uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), store.Defaults(), uitest.TestTerm, func(a *frame.App) []frame.Screen {
+	return uitest.Start(t, store.Open(store.DirsIn(t.TempDir()), nil), store.Defaults(), uitest.TestTerm, func(a *frame.App) []frame.Screen {
 		a.Visitor = &frame.Visitor{Person: who, Hub: hub}
 		g, err := tb.Join(who)
 		enginetest.Must(t, err)

@@ -21,7 +21,7 @@ func (full) Replace(string, []byte) error { return errors.New("no room") }
 // of the settings and of the keys say.
 func TestSettingsThatCannotBeKept(t *testing.T) {
 	const unkept = "Kept only until you quit: no room"
-	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), full{}), store.Defaults(), uitest.TestTerm, shelved, spoken{})
+	d := uitest.Start(t, store.Open(store.DirsIn(t.TempDir()), full{}), store.Defaults(), uitest.TestTerm, shelved, spoken{})
 	d.Keys("s", "right")
 	d.Sees(unkept)
 	for _, page := range []string{"keys", "programs"} {
@@ -50,7 +50,7 @@ func (l locked) Create(name string, data []byte) error {
 func TestHomeThatCannotBeWritten(t *testing.T) {
 	disk := locked{shut: new(atomic.Bool)}
 	disk.shut.Store(true)
-	d := uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), disk), store.Defaults(), uitest.TestTerm, shelved, nullgame.Module{})
+	d := uitest.Start(t, store.Open(store.DirsIn(t.TempDir()), disk), store.Defaults(), uitest.TestTerm, shelved, nullgame.Module{})
 	d.Sees("Nothing can be saved here: ")
 	d.Sees("Quit; nothing can be saved")
 	if strings.Contains(d.Screen(), "is saved") {

@@ -29,7 +29,7 @@ func TestAClassFollowsAPage(t *testing.T) {
 	enginetest.Must(t, err)
 	sit := func(name string) *uitest.Driver {
 		who := table.Person{ID: name, Name: name}
-		return uitest.Start(t, store.Open(uitest.HomeDirs(t.TempDir()), nil), store.Defaults(), uitest.TestTerm, func(a *frame.App) []frame.Screen {
+		return uitest.Start(t, store.Open(store.DirsIn(t.TempDir()), nil), store.Defaults(), uitest.TestTerm, func(a *frame.App) []frame.Screen {
 			a.Routes.Page, a.Visitor = NewReading, &frame.Visitor{Person: who, Hub: hub}
 			g, err := tb.Join(who)
 			enginetest.Must(t, err)

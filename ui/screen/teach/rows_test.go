@@ -19,6 +19,7 @@ import (
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
 
@@ -34,7 +35,7 @@ func answered(t *testing.T, home string, answers ...study.Answer) {
 		}
 		file = append(append(file, line...), '\n')
 	}
-	data := uitest.HomeDirs(home).Data
+	data := store.DirsIn(home).Data
 	if err := os.MkdirAll(data, 0o700); err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ func start(t testing.TB, modules ...games.Module) *uitest.Driver {
 
 func startAt(t testing.TB, home string, s store.Settings, term frame.Terminal, modules ...games.Module) *uitest.Driver {
 	t.Helper()
-	return uitest.Start(t, store.Open(uitest.HomeDirs(home), nil), s, term, hang, modules...)
+	return uitest.Start(t, store.Open(store.DirsIn(home), nil), s, term, hang, modules...)
 }
 
 // boardOn is the board on the screen.
