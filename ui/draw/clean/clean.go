@@ -8,10 +8,13 @@
 package clean
 
 import (
+	"bytes"
 	"io"
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"golang.org/x/text/transform"
 )
 
 // Line is s on one line: line breaks and tabs are blanks too.
@@ -41,69 +44,44 @@ func control(r rune) bool {
 // unfinished character, and a carriage return, until more is written or Flush is
 // called. It is safe for concurrent use.
 type Writer struct {
-	mu   sync.Mutex
-	w    io.Writer
-	held []byte // the beginning of a character, or a carriage return
-	out  []byte // kept between calls
+	mu sync.Mutex
+	w  *transform.Writer
 }
 
 // NewWriter makes a Writer in front of w.
-func NewWriter(w io.Writer) *Writer { return &Writer{w: w} }
+func NewWriter(w io.Writer) *Writer { return &Writer{w: transform.NewWriter(w, cleaner{})} }
 
 // Write implements io.Writer.
 func (w *Writer) Write(p []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	data := p
-	if len(w.held) > 0 {
-		data = append(w.held, p...)
-		w.held = nil
-	}
-	w.out = w.out[:0]
-	for len(data) > 0 {
-		if !whole(data) {
-			w.held = append(w.held, data...)
-			break
-		}
-		data = data[w.one(data):]
-	}
-	if _, err := w.w.Write(w.out); err != nil {
-		return 0, err
-	}
-	return len(p), nil
+	return w.w.Write(p)
 }
 
-// whole reports whether data says what its first character is.
-func whole(data []byte) bool {
-	if data[0] == '\r' {
-		return len(data) > 1
-	}
-	return utf8.FullRune(data)
-}
-
-// one adds the first character of data to the output and returns its length.
-func (w *Writer) one(data []byte) int {
-	r, n := utf8.DecodeRune(data)
-	switch {
-	case r == '\n' || r == '\t' || r == '\r' && len(data) > 1 && data[1] == '\n':
-		w.out = append(w.out, data[0])
-	case control(r):
-		w.out = append(w.out, ' ')
-	default:
-		w.out = utf8.AppendRune(w.out, r)
-	}
-	return n
-}
-
-// Flush writes what is held back.
+// Flush writes what is held back. Nothing may be written after it.
 func (w *Writer) Flush() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	data := w.held
-	w.held, w.out = nil, w.out[:0]
-	for len(data) > 0 {
-		data = data[w.one(data):]
+	return w.w.Close()
+}
+
+type cleaner struct{ transform.NopResetter }
+
+// Transform implements transform.Transformer.
+func (cleaner) Transform(dst, src []byte, atEOF bool) (written, read int, err error) {
+	for read < len(src) {
+		next := src[read:]
+		if whole := utf8.FullRune(next) && (next[0] != '\r' || len(next) > 1); !whole && !atEOF {
+			return written, read, transform.ErrShortSrc
+		}
+		r, n := utf8.DecodeRune(next)
+		if control(r) && r != '\n' && r != '\t' && !bytes.HasPrefix(next, []byte("\r\n")) {
+			r = ' '
+		}
+		if written+utf8.RuneLen(r) > len(dst) {
+			return written, read, transform.ErrShortDst
+		}
+		written, read = written+utf8.EncodeRune(dst[written:], r), read+n
 	}
-	_, err := w.w.Write(w.out)
-	return err
+	return written, read, nil
 }
