@@ -73,8 +73,8 @@ func (a *App) Changed() { a.changes++ }
 // House is what pages are made from. Changes of settings are written with the next
 // moves through the stack.
 func (a *App) House() *page.House {
-	return &page.House{
-		Wording: &a.Wording, Home: a.Home, Settings: &a.Settings, Modules: a.Modules, Visits: a.Visitor != nil, Guest: a.Visitor != nil && a.Visitor.Guest, Secret: a.Visitor.GuestSecret(), Seed: a.Seed, Salt: a.Salt,
+	return a.Visitor.Visits(&page.House{
+		Wording: &a.Wording, Home: a.Home, Settings: &a.Settings, Modules: a.Modules, Seed: a.Seed, Salt: a.Salt,
 		KeyNames: a.keyNames, Try: a.ForNow, Tick: message.Verbatim(a.Glyphs.Tick), Spark: a.Glyphs.Spark[:], Leaves: a.Leave != nil, Servers: a.Servers, Notices: a.Notices,
 		Unwritten: func() error { return a.Unwritten },
 		Change: func(edit func(*Settings)) {
@@ -100,7 +100,7 @@ func (a *App) House() *page.House {
 			}
 			return all
 		},
-	}
+	})
 }
 
 // remake makes the page as things stand now. It is done after what may change them, not

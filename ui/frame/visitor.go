@@ -9,6 +9,7 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/text/message"
+	"duiju/ui/page"
 )
 
 // Visitor is a person at the terminal of a server. Files of the machine are not
@@ -38,12 +39,12 @@ type Class interface {
 	Show(view string) tea.Cmd
 }
 
-// GuestSecret is the Secret of a visitor, "" where v is nil.
-func (v *Visitor) GuestSecret() string {
-	if v == nil {
-		return ""
+// Visits tells a house who visits it, nobody where v is nil.
+func (v *Visitor) Visits(h *page.House) *page.House {
+	if v != nil {
+		h.Visits, h.Guest, h.Secret, h.Hub, h.Person = true, v.Guest, v.Secret, v.Hub, v.Person
 	}
-	return v.Secret
+	return h
 }
 
 // InTurn is the right to compute for a job, at once where v is nil.

@@ -56,12 +56,12 @@ func (h *House) SayPage() Maker {
 
 // RulePage chooses what the opener of a table does there: whom to send away, by the name,
 // or to end it.
-func (h *House) RulePage(g table.Guest, opener table.Person) Maker {
+func (h *House) RulePage(g table.Guest) Maker {
 	return func() Page {
 		var does []session.Intent
 		p := choices("rule", "table.about.rule", "ui.key.run", func(row int) session.Intent { return does[row] })
 		for _, other := range g.Present() {
-			if other.ID != opener.ID {
+			if other.ID != h.Person.ID {
 				does = append(does, table.SendAway{Who: other.ID})
 				p.Rows = append(p.Rows, Row{ID: other.Name, Cells: cells(message.T("table.rule.away", "name", other.Name))})
 			}

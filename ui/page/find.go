@@ -40,7 +40,6 @@ type Place struct {
 	Module games.Module   // the game that is meant
 	Driver session.Driver // the board that is shown, nil for none
 	Acts   []Thing        // what the front end can do there, and could elsewhere
-	Tables Maker          // of a server, nil where there is none
 	// Typed shows on the board where a move that is being typed would be played; it may be nil.
 	Typed func(text string)
 	// Move is a typed move as the game reads it; nil leaves it as it is.

@@ -18,8 +18,6 @@ import (
 // the tables that a person may know of.
 type lobby struct {
 	House                   *House
-	hub                     *table.Hub
-	who                     table.Person
 	game, clock, kind, seen string
 }
 
@@ -35,16 +33,16 @@ var (
 // lobbyPause is the time between two looks at the tables.
 const lobbyPause = time.Second
 
-// LobbyPage lists the tables of a server; a new one is for the game of a row of the menu.
-func (h *House) LobbyPage(hub *table.Hub, who table.Person, game int) Maker {
-	return (&lobby{h, hub, who, h.Modules[game].Info().ID, store.Clocks[0], lobbyKinds[0], lobbySeen[0]}).page
+// LobbyPage lists the tables of a server; a new one is for a game.
+func (h *House) LobbyPage(m games.Module) Maker {
+	return (&lobby{h, m.Info().ID, store.Clocks[0], lobbyKinds[0], lobbySeen[0]}).page
 }
 
 func (l *lobby) page() Page {
-	p := Page{ID: "tables", Title: message.T("lobby.title"), Facts: message.Verbatim(l.who.Name), Rows: l.choices(), Close: []string{"m"}, Every: lobbyPause}
+	p := Page{ID: "tables", Title: message.T("lobby.title"), Facts: message.Verbatim(l.House.Person.Name), Rows: l.choices(), Close: []string{"m"}, Every: lobbyPause}
 	opens := len(p.Rows)
 	p.Rows = append(p.Rows, Row{ID: "open", Cells: []Cell{{Text: message.T("lobby.open"), Tone: Strong}}})
-	all := l.hub.List(l.who)
+	all := l.House.Hub.List(l.House.Person)
 	for _, e := range all {
 		p.Rows = append(p.Rows, l.row(e))
 	}
@@ -119,13 +117,13 @@ func (l *lobby) open() Step {
 	}
 	setup := kinds[l.kind]
 	setup.Module, setup.Options, setup.Seed, setup.Salt, setup.Clock, setup.Side, setup.Private = m, s.Options, s.Seed, l.House.Salt(), s.Clock, games.First, l.seen == "private"
-	t, err := l.hub.Open(l.who, setup)
+	t, err := l.House.Hub.Open(l.House.Person, setup)
 	return Sit{t, err}
 }
 
 // find sits down at the table of a name.
 func (l *lobby) find(name string) Step {
-	t, err := l.hub.Find(name)
+	t, err := l.House.Hub.Find(name)
 	return Sit{t, err}
 }
 

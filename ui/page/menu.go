@@ -2,7 +2,6 @@ package page
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -17,6 +16,7 @@ import (
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
+	"duiju/ui/autosave"
 	"duiju/ui/stats"
 	"duiju/ui/store"
 )
@@ -26,11 +26,7 @@ import (
 type Menu struct {
 	House *House // as it is now
 	resumer
-	// Lobby lists the tables of a server for a game; nil where the person is not at one.
-	Lobby func(game int) Maker
-	// Waiting is the table of a server that waits for the person's move, "" for none.
-	Waiting func() string
-	Back    bool // the newest unfinished game goes on at once
+	Back bool // the newest unfinished game goes on at once
 
 	game     int
 	latest   recordRow   // the game of the person that was played last; damaged, it is named by its file
@@ -48,13 +44,7 @@ func NewMenu(h *House) *Menu {
 }
 
 // Place is where the page that finds anything is opened.
-func (m *Menu) Place() Place {
-	at := Place{Module: m.chosen()}
-	if m.Lobby != nil {
-		at.Tables = m.Lobby(m.game)
-	}
-	return at
-}
+func (m *Menu) Place() Place { return Place{Module: m.chosen()} }
 
 // Game is the number of the chosen game, from 0.
 func (m *Menu) Game() int { return m.game }
@@ -164,9 +154,9 @@ func (m *Menu) rows() []menuRow {
 		door: "ui.menu.play", text: m.against(), about: m.enterText(), do: seats(store.SeatsPlay)})
 	all = append(all, menuRow{Act: Act{ID: "two", Word: "plain.command.two", Keys: []string{"f"}, About: "ui.about.two"}, do: seats(store.SeatsTwo)})
 	switch {
-	case m.Lobby != nil:
+	case m.House.Hub != nil:
 		row := menuRow{Act: Act{ID: "together", Word: "plain.command.tables", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3},
-			text: message.T("lobby.menu"), open: func() Maker { return m.Lobby(m.game) }}
+			text: message.T("lobby.menu"), open: func() Maker { return m.House.LobbyPage(m.chosen()) }}
 		if m.waits != "" {
 			row.text = message.T("lobby.waits", "table", m.waits)
 		}
@@ -339,7 +329,7 @@ const settleTime = time.Second
 
 // reread looks again what there is to go on with; then how the person stands.
 func (m *Menu) reread() Step {
-	h, known, waiting := m.House, m.House.Read, m.Waiting
+	h, known := m.House, m.House.Read
 	return Work{func(ctx context.Context) (Step, error) {
 		written, stop := context.WithTimeout(ctx, settleTime)
 		defer stop()
@@ -348,17 +338,13 @@ func (m *Menu) reread() Step {
 		var results []store.Result
 		var lessons []store.Lesson
 		if !known { // once, as this program adds to them itself
-			var err1, err2 error
-			results, _, err1 = h.Store.Results()
-			lessons, err2 = h.Store.Lessons()
-			if err := errors.Join(err1, err2); err != nil {
-				h.Store.Log("menu: " + err.Error())
-			}
+			read := autosave.Load(h.Store, h.Now, h.AutoLevel)
+			results, lessons = read.Past, read.Lessons
 		}
 		var letters []table.Letter
 		waits := ""
-		if waiting != nil {
-			waits = waiting()
+		if h.Hub != nil {
+			waits = h.Hub.Waiting(h.Person)
 			var more []store.Result
 			letters, more = h.Store.TakeLetters(h.Modules)
 			results = append(results, more...)

@@ -262,6 +262,8 @@ type House struct {
 	Visits    bool   // the person is at a server, whose machine is not theirs
 	Guest     bool   // of whom nothing is kept there but at tables
 	Secret    string // with the name, by which the guest finds a seat again; "" for none
+	Hub       *table.Hub
+	Person    table.Person // who sits at its tables; nil and nobody where there are none
 	Programs  func(games.Info) []string
 	Seed      func(games.Module) uint64
 	Salt      func() string

@@ -116,8 +116,8 @@ func (f *finder) house() []Thing {
 	}
 	elsewhere := []string{"lobby.about"}
 	switch {
-	case f.at.Tables != nil:
-		all = append(all, Thing{ID: "online", Name: message.T("lobby.about"), Also: elsewhere, Do: to(Open{Page: f.at.Tables})})
+	case f.House.Hub != nil:
+		all = append(all, Thing{ID: "online", Name: message.T("lobby.about"), Also: elsewhere, Do: to(Open{Page: f.House.LobbyPage(f.at.Module)})})
 	case f.House.Leaves:
 		all = append(all,
 			Thing{ID: "host", Name: message.T("ui.about.host"), Also: elsewhere, Do: to(Leave{[]string{"host", f.at.Module.Info().ID}})},

@@ -50,7 +50,7 @@ func (c *console) commands() []entry {
 	}
 	add(session.Ask{}, entry{"plain.command.ask", "train.about.ask", func(rest string) { c.do(session.Ask{At: rest}) }})
 	add(table.Say{}, entry{"plain.command.say", "table.about.say", func(rest string) { c.choose(houseOf(c.app).SayPage(), rest) }})
-	add(table.SendAway{}, entry{"plain.command.away", "table.about.away", func(rest string) { c.choose(houseOf(c.app).RulePage(c.d.(table.Guest), c.visitor.Person), rest) }})
+	add(table.SendAway{}, entry{"plain.command.away", "table.about.away", func(rest string) { c.choose(houseOf(c.app).RulePage(c.d.(table.Guest)), rest) }})
 	add(training.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(training.Annotate{Note: rest}) }})
 	add(session.Sit{}, entry{"plain.command.level", "ui.about.opponent", c.level})
 	if !c.atTable() {

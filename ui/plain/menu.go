@@ -19,10 +19,6 @@ func (a *app) menuPage() page.Maker {
 	m := page.NewMenu(houseOf(a))
 	return func() page.Page {
 		m.House = houseOf(a) // a game may have changed the settings
-		if v := a.visitor; v != nil {
-			m.Lobby = func(game int) page.Maker { return m.House.LobbyPage(v.Hub, v.Person, game) }
-			m.Waiting = func() string { return v.Hub.Waiting(v.Person) }
-		}
 		return m.Page()
 	}
 }

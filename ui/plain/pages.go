@@ -23,8 +23,8 @@ import (
 func houseOf(a *app) *page.House {
 	set := a.settings()
 	wording := &words.Wording{Table: a.words, Signs: words.ASCII}
-	return &page.House{
-		Wording: wording, Home: a.home(), Settings: &set, Modules: a.Modules, Visits: a.visitor != nil, Guest: a.visitor != nil && a.visitor.Guest, Secret: a.visitor.GuestSecret(), Seed: a.Seed, Salt: match.NewSalt,
+	return a.visitor.Visits(&page.House{
+		Wording: wording, Home: a.home(), Settings: &set, Modules: a.Modules, Seed: a.Seed, Salt: match.NewSalt,
 		Tick: message.T("plain.done"), Leaves: a.Leave != nil, Servers: a.Servers,
 		Unwritten: func() error { return a.unwritten },
 		Programs:  func(games.Info) []string { return a.Programs },
@@ -42,7 +42,7 @@ func houseOf(a *app) *page.House {
 				wording.Table = a.words
 			}
 		},
-	}
+	})
 }
 
 // page shows a page, or follows what was typed for it already, until it is left; drive does what is meant
@@ -182,9 +182,6 @@ func (a *app) find(at page.Place, here []entry, text string, drive func(session.
 			id := strings.TrimPrefix(e.word, "plain.command.")
 			at.Acts = append(at.Acts, page.Thing{ID: id, Name: message.T(e.about), Also: []string{e.about}, Words: a.names(e.word), Keys: firstWord(a.words, e.word), Do: func() (page.Step, error) { return page.Do{Intent: page.Call{ID: id}}, nil }})
 		}
-	}
-	if v := a.visitor; v != nil {
-		at.Tables = houseOf(a).LobbyPage(v.Hub, v.Person, 0)
 	}
 	make := houseOf(a).FindPage(at, true, text)
 	typed := ""

@@ -39,7 +39,7 @@ func Shared(a *frame.App, d session.Driver) *Screen {
 				{ID: "shared-page", Keys: []string{"P"}, Label: "table.key.page", About: "table.about.page", Rank: 8,
 					On: func() bool { return can(d, table.Point{}) }, Do: func() tea.Cmd { return frame.OpenPage(a, a.House().LibraryPage()) }},
 				{ID: "shared-rule", Keys: []string{"O"}, Label: "table.key.rule", About: "table.about.rule", Rank: 8,
-					On: func() bool { return can(d, table.EndTable{}) }, Do: func() tea.Cmd { return openPage(p, a.House().RulePage(d.(table.Guest), a.Visitor.Person)) }},
+					On: func() bool { return can(d, table.EndTable{}) }, Do: func() tea.Cmd { return openPage(p, a.House().RulePage(d.(table.Guest))) }},
 			}
 		},
 		After: func() string {

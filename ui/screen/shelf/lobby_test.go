@@ -37,7 +37,7 @@ func lobbyOf(t *testing.T, tables ...table.Setup) (*uitest.Driver, *table.Hub) {
 		}
 		a.Visitor = &frame.Visitor{Person: table.Person{ID: "Ann", Name: "Ann"}, Hub: hub}
 		a.Routes.Board = func(a *frame.App, g session.Driver) frame.Screen { return &seat{frame.NewBase(a), g} }
-		return []frame.Screen{frame.NewPage(a, a.House().LobbyPage(hub, a.Visitor.Person, 0))}
+		return []frame.Screen{frame.NewPage(a, a.House().LobbyPage(a.Modules[0]))}
 	}, all.All()...)
 	d.Run(d.Root.Top().Shown())
 	return d, hub

@@ -27,10 +27,6 @@ func NewMenu(a *frame.App, ready bool) *Menu {
 	m.Back = a.Visitor != nil && a.Visitor.Back
 	make := func() page.Page {
 		m.House = a.House()
-		if v := a.Visitor; v != nil {
-			m.Lobby = func(game int) page.Maker { return m.House.LobbyPage(v.Hub, v.Person, game) }
-			m.Waiting = func() string { return v.Hub.Waiting(v.Person) }
-		}
 		return m.Page()
 	}
 	if ready {
