@@ -85,6 +85,8 @@ type Info struct {
 	// ErrPosition. The options say what the text leaves open, such as the rules
 	// in force; missing ones have their defaults.
 	Position func(o Options, text string) (State, error)
+	// Blank is the position with which a person begins to set one up; "": a new game.
+	Blank string
 	// Opening is start i of a match: the same on every call.
 	Opening func(o Options, seed uint64, i int) (Options, []string)
 	// Formats are the foreign records; an export writes the first.

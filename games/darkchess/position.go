@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"duiju/games/scene"
 	"duiju/games/text/message"
 )
 
@@ -38,13 +39,16 @@ func rowsText(at *[squares]piece) string {
 	return strings.Join(rows, "/")
 }
 
-// fromText reads a position text; the error is a *message.Fault of kind
-// ErrPosition.
+// fromText reads a position text, of which the end may be missing: no piece face down, no
+// quiet ply. The error is a *message.Fault of kind ErrPosition.
 func fromText(r *rules, text string) (*board, error) {
 	fail := func(key string, pairs ...any) (*board, error) {
 		return nil, &message.Fault{Kind: message.ErrPosition, Text: message.T(key, pairs...)}
 	}
 	fields := strings.Fields(text)
+	if n := len(fields); n == 2 || n == 3 { // as a person writes it
+		fields = append(fields, []string{"-", "0"}[n-2:]...)
+	}
 	if len(fields) != 4 {
 		return fail("darkchess.position.fields")
 	}
@@ -116,6 +120,35 @@ func fromText(r *rules, text string) (*board, error) {
 	}
 	b.key = b.rehash()
 	return b, nil
+}
+
+// Change implements games.Editable. Pieces come in the order of their letters, as far as the
+// set has more of them; one that lies face down elsewhere changes places.
+func (s *state) Change(p scene.Point) {
+	b := *s.b
+	if q, ok := s.squareAt(p); !ok {
+		b.turn = b.turn.other()
+	} else {
+		old, next := b.at[q], empty
+		all := b.rules.counts()
+		for i := range letters {
+			down := b.pool[i] > 0 && old != empty
+			if old.faceUp() && i <= old.index() || next != empty || !down && (old == hidden || b.left[i] == all[i]) {
+				continue
+			}
+			if next = piece(i + 1); down {
+				b.pool[i]--
+			}
+			if down && old != hidden {
+				b.pool[old.index()]++
+			}
+		}
+		b.at[q], b.undecided = next, false
+	}
+	b.quiet = 0
+	if fresh, err := fromText(b.rules, b.text()); err == nil {
+		*s = *newState(fresh, red)
+	}
 }
 
 // fullDeal reports whether a board on which nothing was flipped holds all the

@@ -42,6 +42,15 @@ func (s *state) Force(move string) {
 	s.status, s.win = status, win
 }
 
+// Change implements games.Editable.
+func (s *state) Change(p scene.Point) {
+	if p == scene.NoPoint {
+		s.ToMove(s.turn.Other().Side())
+		return
+	}
+	s.Put(games.Side((s.board.Cells[p]+1)%board.Edge)-1, p)
+}
+
 // restart begins the game with what is on the board.
 func (s *state) restart() {
 	s.status, s.win, s.moves = games.Status{Winner: games.NoSide}, nil, nil

@@ -35,6 +35,16 @@ func (s *state) Why(path []scene.Point) error {
 	return s.rules.refusal(s.pos(), take)
 }
 
+// Change implements games.Editable. Whoever is to move is the first player, so the turn
+// stays where it is.
+func (s *state) Change(p scene.Point) {
+	pos := s.pos()
+	if p != scene.NoPoint {
+		pos ^= 1 << p
+	}
+	s.stack = []mask{pos}
+}
+
 // points lists the cells of m in ascending order.
 func points(m mask) []scene.Point {
 	var list []scene.Point

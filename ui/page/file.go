@@ -1,12 +1,14 @@
 package page
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"duiju/games"
@@ -105,7 +107,32 @@ func (h *House) openRecord(name string) Step {
 	}}
 }
 
-// openRow replays a row, or begins a game where the record holds only a position. What is
+// arrange shows a position that is written down, or "" for the one with which a person
+// begins to set one up.
+func (h *House) arrange(m games.Module, text string) (Step, error) {
+	posed, err := match.New(match.Setup{Module: m, Position: cmp.Or(text, blank(h, m)), Started: h.Now()})
+	if err != nil {
+		return nil, err
+	}
+	return lookAt(h, posed), nil
+}
+
+// blank is the position with which a person begins to set one up, as text.
+func blank(h *House, m games.Module) string {
+	s, err := m.New(h.game(m).Options, 0)
+	if blank := m.Info().Blank; blank != "" || err != nil { // choices that do not go together
+		return blank
+	}
+	return s.Text()
+}
+
+// lookAt shows a position without moves. Who goes on from there plays the side to move.
+func lookAt(h *House, posed *match.Match) Step {
+	posed.SetSeat(posed.Turn().Other(), h.Opponent(posed.Module()))
+	return Replay{Game{Match: posed}}
+}
+
+// openRow replays a row, or shows its position where the record holds no more. What is
 // thought of a stored one is kept in it. The error says why a row cannot be shown.
 func (h *House) openRow(row recordRow, stored bool) (Step, error) {
 	if row.match == nil {
@@ -116,9 +143,11 @@ func (h *House) openRow(row recordRow, stored bool) (Step, error) {
 		return nil, err
 	}
 	fault := row.fault // what is wrong with the moves is said there too
-	if match.Len() == 0 && fault == nil {
-		match.SetSeat(match.Turn().Other(), h.Opponent(match.Module()))
-		return Play{Game{Match: match}}, nil
+	if steps := match.Moves(); fault == nil && !slices.ContainsFunc(steps, func(s string) bool { return !games.IsSetup(s) }) {
+		if len(steps) > 0 {
+			return h.arrange(match.Module(), match.StateAt(len(steps)).Text())
+		}
+		return lookAt(h, match), nil
 	}
 	g := Game{Match: match, Note: match.Differs()}
 	if fault != nil {

@@ -17,20 +17,34 @@ import (
 	"duiju/ui/store"
 )
 
-// A record that holds only a position is a new game against the opponent that
-// the person plays otherwise.
-func TestAPositionIsPlayedAgainstAnEngine(t *testing.T) {
+// A record that holds only a position is looked at. Who plays on from there has the
+// opponent of other games.
+func TestAPositionIsLookedAt(t *testing.T) {
 	h := houseWith(t, nullgame.Module{})
 	h.Settings.Games["nullgame"] = store.GameSettings{Opponent: "level:2"}
 	match := gamestest.Played(t, match.Setup{Module: nullgame.Module{}})
 	step, err := h.openRow(h.newRow(store.Entry{}, match.Record(), nil), true)
-	shown, ok := step.(Play)
+	shown, ok := step.(Replay)
 	if err != nil || !ok {
 		t.Fatalf("not opened: %+v, %v", step, err)
 	}
 	ours := shown.Match.Turn()
 	if shown.Match.Seat(ours).Kind != games.Human || shown.Match.Seat(ours.Other()).String() != "level:2" {
 		t.Errorf("played by %v and %v", shown.Match.Seat(ours), shown.Match.Seat(ours.Other()))
+	}
+}
+
+// A file that only sets up stones is a position too, seen whole.
+func TestAPositionOfAFileIsSeenWhole(t *testing.T) {
+	h := houseWith(t, all.All()...)
+	path := filepath.Join(t.TempDir(), "own.sgf")
+	enginetest.Must(t, os.WriteFile(path, []byte("(;FF[4]GM[4]SZ[15]AB[hh][hi]AW[ii]PL[W])"), 0o600))
+	rows, err := h.readFile(path)
+	enginetest.Must(t, err)
+	step, err := h.openRow(rows[0], false)
+	shown, ok := step.(Replay)
+	if err != nil || !ok || shown.Match.Len() > 0 || !strings.Contains(shown.Match.State().Text(), "to:w") {
+		t.Errorf("opened as %+v, %v", step, err)
 	}
 }
 

@@ -39,6 +39,7 @@ func (c *console) commands() []entry {
 		}
 	}
 	add(session.Look{}, entry{"plain.command.go", "", c.goTo})
+	add(session.Vary{}, entry{"plain.command.start", "ui.about.playon", c.playOn})
 	add(training.ShowLine{}, entry{"plain.command.line", "", func(rest string) { c.choose(houseOf(c.app).SolutionPage(c.d.(*training.Trainer)), rest) }})
 	add(training.Choose{}, entry{"plain.command.modes", "train.about.modes", c.modes})
 	statistics := func(string) { c.app.stats(c.s.Match().Module()) }
@@ -212,6 +213,16 @@ func (c *console) again(string) {
 	if c.saver.File != "" && c.s.Match().Len() > 0 {
 		c.say("plain.record.kept", "file", c.saver.File)
 		c.saver.File = ""
+	}
+	c.then = m
+}
+
+// playOn begins a game with the position that a record shows.
+func (c *console) playOn(string) {
+	m, err := c.s.PlayOn()
+	if err != nil {
+		c.wrong(err)
+		return
 	}
 	c.then = m
 }

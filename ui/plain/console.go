@@ -78,6 +78,7 @@ func (a *app) replay(m *match.Match, name string) {
 	c := savedConsole(a, session.New(config), frame.Game{Name: name}, message.T("plain.replay.left"))
 	c.tells.greet()
 	c.run()
+	a.play(frame.Game{Match: c.then})
 }
 
 // run lets the driver run and people type, until it is left.

@@ -66,6 +66,13 @@ func (t teller) tell(e session.Event) {
 		}
 	case training.Judged:
 		t.judged(e)
+	case session.Jumped:
+		if e.Why == session.Arranged {
+			for _, point := range e.Moves {
+				t.look(point)
+			}
+		}
+		t.text(said)
 	default:
 		t.text(said)
 	}
@@ -129,6 +136,11 @@ func (t teller) posed() {
 // greet says what is played and by whom.
 func (t teller) greet() {
 	m := t.s.Match()
+	if t.s.Arranging() { // the position may have other rules than the next game
+		t.say(m.Module().Info().Name)
+		t.say("plain.arrange.help")
+		return
+	}
 	t.say("plain.greet.game", "game", t.joined("plain.options", append([]string{t.words.S(m.Module().Info().Name)}, page.OptionWords(t.words, m.Module(), m.Options())...)))
 	if seal := m.Seal(); seal != "" && m.At() == 0 {
 		t.say("games.deal.sealed", "seal", seal)

@@ -21,6 +21,7 @@ func Actions() []Action {
 		{ID: "redo", Word: "plain.command.redo", About: "ui.about.redo", Does: Redo{}, Keys: []string{"U"}, Label: "plain.command.redo", Rank: 13},
 		{ID: "step", Word: "plain.command.step", About: "ui.about.step", Does: Step{}, Keys: []string{"."}, Label: "ui.key.step", Rank: 2},
 		{ID: "step-back", Word: "plain.command.back", About: "ui.about.stepback", Does: Back{}, Keys: []string{","}, Label: "ui.key.stepback", Rank: 3},
+		{ID: "arrange", Word: "plain.command.turn", About: "ui.about.arrange", Does: Arrange{}, Keys: []string{"t"}, Label: "ui.key.arrange", Rank: 2},
 		{ID: "try-moment", Word: "plain.command.try", About: "ui.about.trymoment", Does: Try{}, Keys: []string{"t"}, Label: "ui.key.trymoment", Rank: 2},
 		{ID: "swap", Word: "plain.command.swap", About: "ui.about.swap", Does: Swap{}},
 		{ID: "offer-draw", Word: "plain.command.draw", About: "ui.about.draw", Does: OfferDraw{}},

@@ -32,6 +32,9 @@ func (g *Game) canMove(i Intent) (message.Text, bool) {
 	s, m := g.s, g.s.Match()
 	over := m.Status().Over
 	switch _, hint := i.(NextHint); {
+	case s.Arranging():
+		_, change := i.(Play)
+		return message.Text{}, change
 	case over && hint:
 		return message.T("games.over"), false
 	case !s.Live():
@@ -114,6 +117,8 @@ func (g *Game) canRun(i Intent) (why string, ok bool) {
 	case Try:
 		r := s.ReviewOf(s.At())
 		return "session.try.none", r.Mistake() && len(r.Better) > 0
+	case Arrange:
+		return "", s.Arranging()
 	case DropHint:
 		return "", s.hint.step > 0 || s.hint.task != nil
 	}
@@ -128,9 +133,13 @@ func (g *Game) Has(i Intent) bool {
 	switch i.(type) {
 	case Vary:
 		return g.s.c.Watch
+	case Arrange:
+		return g.s.Arranging()
 	case Ask:
 		return canAsk(g.s.Match().Module())
-	case Play, Undo, Redo, Restart, NextHint, Resign, OfferDraw, Sit, Swap, TakeOver, GiveSeat:
+	case Play:
+		return !g.s.c.Watch || g.s.Arranging()
+	case Undo, Redo, Restart, NextHint, Resign, OfferDraw, Sit, Swap, TakeOver, GiveSeat:
 		return !g.s.c.Watch
 	case DropHint, Why, Pause, Step, SetPace, LookInside, Look, Back, Moment, TurnAnalysis, ReviewGame, LookThrough, Try:
 		return true

@@ -124,6 +124,7 @@ const (
 	TookOver // a person the side to move of a demo
 	GaveSeat // a person to the engine
 	Varied   // another variation of a record
+	Arranged // a position that is set up, on the point that Moves names
 )
 
 // Result is what is remembered of a finished game.

@@ -38,7 +38,13 @@ func (g *Game) apply(i Intent) {
 	s, b, m := g.s, &g.s.board, g.s.Match()
 	switch i := i.(type) {
 	case Play:
-		g.play(i.Move)
+		if s.Arranging() {
+			g.arrange(strings.Fields(i.Move)...)
+		} else {
+			g.play(i.Move)
+		}
+	case Arrange:
+		g.arrange()
 	case Undo:
 		g.jumped(b.undo())
 	case Redo:
@@ -160,6 +166,51 @@ func (g *Game) changeSeats(i Intent) {
 	}
 	s.seats.sit(m, players)
 	g.jumped(e)
+}
+
+// mostChanges is more than can stand on a point.
+const mostChanges = 20
+
+// arrange changes what stands on points, or without one who is to move. A point is named
+// alone or with the letter of what is to come there, as in a1=R.
+func (g *Game) arrange(words ...string) {
+	s, m := g.s, g.s.Match()
+	next := m.State().Clone()
+	change := next.(games.Editable).Change
+	if len(words) == 0 {
+		change(scene.NoPoint)
+	}
+	if len(words) == 0 && next.Turn() == m.Turn() {
+		s.out.Emit(Refused{Said: message.T("session.arrange.turn", "side", next.SideName(next.Turn()))})
+		return
+	}
+	var names []string
+	for _, word := range words {
+		name, letter, _ := strings.Cut(word, "=")
+		p := slices.IndexFunc(next.Scene().Spots, func(s scene.Spot) bool { return s.Name != "" && strings.EqualFold(s.Name, name) })
+		if p < 0 {
+			s.out.Emit(Refused{Said: message.T("games.step.off", "point", name)})
+			return
+		}
+		names = append(names, name)
+		for n := 0; n == 0 || letter != "" && next.Scene().Spots[p].Piece.Letter != letter; n++ {
+			if change(scene.Point(p)); n == mostChanges {
+				s.out.Emit(Refused{Said: message.T("session.arrange.none", "piece", letter)})
+				return
+			}
+		}
+	}
+	seats := s.board.seats()
+	if next.Turn() != m.Turn() {
+		slices.Reverse(seats[:])
+	}
+	posed, err := match.New(match.Setup{Module: m.Module(), Options: m.Options(), Position: next.Text(), Seats: seats, Started: s.c.Now()})
+	if err != nil {
+		s.out.Emit(Refused{message.OfError(err), err})
+		return
+	}
+	s.setMatch(posed)
+	g.jumped(Jumped{Why: Arranged, Moves: names, Side: posed.Turn()})
 }
 
 // jumped goes on after the live position has changed other than by a move.
@@ -359,6 +410,8 @@ func (g *Game) Tick() []Event {
 func (g *Game) Prompt() message.Text {
 	s, m := g.s, g.s.Match()
 	switch {
+	case s.Arranging():
+		return message.T("session.prompt.position", "side", m.State().SideName(m.Turn()))
 	case s.c.Watch && s.At() == m.Len():
 		return message.T("session.prompt.end", "n", s.At())
 	case s.c.Watch || !s.Live():

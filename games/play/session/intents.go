@@ -76,6 +76,9 @@ type (
 	// Try tries what the position shown offers: the mistake of a judged game as a
 	// problem, or the next trial of a page.
 	Try struct{}
+	// Arrange gives the turn of a position that is set up to the other side. What stands on
+	// a point is changed by Play with the point's name.
+	Arrange struct{}
 	// Stay stays with the game of a series that is on the board.
 	Stay struct{}
 )

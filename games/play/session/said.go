@@ -78,6 +78,8 @@ func jumpedText(s *Session, e Jumped) message.Text {
 		return message.T("session.redone", "moves", stepList(e.Moves))
 	case e.Why == Restarted:
 		return message.T("session.restarted")
+	case e.Why == Arranged:
+		return message.T("session.turn", "side", side(e.Side))
 	case e.Why == Swapped:
 		return SeatsText(s)
 	case e.Why == Seated:

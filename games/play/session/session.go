@@ -144,6 +144,13 @@ func (s *Session) People() int { return s.board.people() }
 // demo or a record.
 func (s *Session) Watched() bool { return s.board.watched() }
 
+// Arranging reports whether a position without moves is looked at, to be changed.
+func (s *Session) Arranging() bool {
+	m := s.Match()
+	_, ok := m.State().(games.Editable)
+	return ok && s.c.Watch && m.Len() == 0
+}
+
 // IsRecord reports whether the game is a record: it has variations to go to.
 func (s *Session) IsRecord() bool { return s.c.Watch }
 

@@ -31,6 +31,15 @@ func (s *State) ToMove(color games.Side) {
 	s.Board.Next = stoneOf(color)
 }
 
+// Change implements games.Editable.
+func (s *State) Change(p scene.Point) {
+	if p == scene.NoPoint {
+		s.ToMove(games.Side(s.Board.Next.Other()) - 1)
+		return
+	}
+	s.Put(games.Side((s.Board.Stones[p]+1)%3)-1, p)
+}
+
 // stoneOf is a colour of a set-up as the board has it.
 func stoneOf(color games.Side) goban.Color { return goban.Color(color + 1) }
 

@@ -44,6 +44,9 @@ func (s *Screen) act() tea.Cmd {
 	if !idle(s.driver) {
 		return s.Do(session.Play{}) // says why not
 	}
+	if s.game.Arranging() {
+		return s.Do(session.Play{Move: s.game.State().Scene().Spots[s.input.cursor].Name})
+	}
 	move, err := s.input.enter()
 	if err != nil {
 		s.refuse(err)
@@ -101,7 +104,7 @@ func (s *Screen) Click(x, y int) tea.Cmd {
 // paths grow; elsewhere it does nothing. Enter or a click on its end plays it.
 func (s *Screen) Drag(x, y int) tea.Cmd {
 	q := s.area.hit(x, y)
-	if q == scene.NoPoint || q == s.input.cursor || !idle(s.driver) || !s.input.drawTo(q) {
+	if q == scene.NoPoint || q == s.input.cursor || !idle(s.driver) || s.game.Arranging() || !s.input.drawTo(q) {
 		return nil
 	}
 	return s.after(s.input.moveTo(q))

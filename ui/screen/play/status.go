@@ -52,6 +52,9 @@ func (s statusText) status() (string, theme.Role) {
 	}
 	m := s.game.Match()
 	watched := watching(s.driver)
+	if s.game.Arranging() {
+		return s.T("ui.arrange.status", "side", m.State().SideName(m.Turn())), theme.Text
+	}
 	if watched && hasVariations(s.driver) || lookingBack(s.driver) {
 		if review := s.reviewText(); review != "" {
 			return review, theme.Text
