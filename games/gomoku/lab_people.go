@@ -19,7 +19,7 @@ type person struct {
 	rows   int  // how much it cares for rows of its own, to 1 for those of the enemy
 	threes int  // of ten open threes it sees so many
 	stray  int  // of ten quiet moves so many are beside any stone
-	blind  bool // it blocks no four
+	blind  bool // it blocks no four, and no row is more to it than an open three
 	seed   uint64
 }
 
@@ -41,8 +41,11 @@ func LabPeople() ([]string, func(string, games.Env) games.Player) {
 	}
 }
 
-// LabBeginner builds rows and makes five, and has none of the skills of the path.
-func LabBeginner(seed uint64) games.Player { return person{rows: 3, stray: 3, blind: true, seed: seed} }
+// openThree is the class of a stone that makes an open three.
+const openThree = int(threats.LineOpenFour) - 2
+
+// LabBeginner builds rows of three and makes five, and has none of the skills of the path.
+func LabBeginner(seed uint64) games.Player { return person{rows: 1, blind: true, seed: seed} }
 
 // Choose implements games.Player.
 func (pl person) Choose(ctx context.Context, st games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
@@ -81,6 +84,9 @@ func (pl person) Choose(ctx context.Context, st games.State, _ games.Budget, _ f
 		v := rnd.Below(4)
 		for d := 0; d < board.Directions && !stray; d++ {
 			o, e := int(p.Class(q, own, d)), int(p.Class(q, other, d))
+			if pl.blind {
+				o, e = min(o, openThree), min(e, openThree)
+			}
 			v += 4 * (pl.rows*o*o + e*e)
 		}
 		if v > best {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -44,12 +45,13 @@ type pupil struct {
 	teach.Teaching
 	skills []teach.Skill
 	rng    *rand.Rand
+	asked  map[string]int // how often it was asked for each skill; may be nil
 }
 
 // pupil has the skills of a game for which has says so.
 func (c crowd) pupil(seed uint64, has func(i int) bool) pupil {
 	s := schools[c.Info().ID]
-	p := pupil{s.beginner(seed), s, teach.Of(c.Module), nil, rand.New(rand.NewPCG(seed, 5))}
+	p := pupil{s.beginner(seed), s, teach.Of(c.Module), nil, rand.New(rand.NewPCG(seed, 5)), nil}
 	for i, k := range p.Path.Skills {
 		if has(i) {
 			p.skills = append(p.skills, k)
@@ -63,6 +65,9 @@ func (p pupil) Choose(ctx context.Context, s games.State, b games.Budget, news f
 	asked, err := p.Path.Asks(ctx, s)
 	if err != nil {
 		return games.Decision{}, err
+	}
+	if p.asked != nil {
+		p.asked[asked.Skill]++
 	}
 	for _, k := range p.skills {
 		if k.ID() != asked.Skill {
@@ -141,39 +146,112 @@ func labExercises() []command.Command {
 func labPath(c crowd) command.Command {
 	id := c.Info().ID
 	f := flag.NewFlagSet("path "+id, flag.ContinueOnError)
-	count := f.Int("games", 40, "games of each row")
-	at := f.Int("level", 1, "the level that is played against")
+	count := f.Int("games", 400, "games with and games without each skill")
+	probe := f.Int("probe", 40, "games by which a level is found")
 	seed := f.Uint64("seed", 1, "of the first pair")
 	return command.Command{
 		Use: "path " + id, Short: "Measure what the skills of the path are worth",
-		Long:  "Path plays a beginner with the first skills of the path, from none to all, against a\nlevel: the score in %, half its 95 % interval, games.",
+		Long: `Path finds for each skill the first level against which a beginner with the skills
+before it scores at most 60 %. There he plays without it and with it, from the same
+seeds: both scores in %, what it lifts with half its 95 % interval, and in how many
+games he ever moved otherwise.`,
 		Flags: f,
 		Run: func(ctx context.Context, std command.Streams, _ []string) error {
+			r := report{pupils: crowd{Module: c.Module, empty: c.empty}, seed: *seed, played: map[string][]arena.Game{}, asked: map[string]int{}}
 			skills := teach.Of(c.Module).Path.Skills
-			pupils := crowd{Module: c.Module, empty: c.empty}
 			for k := range len(skills) + 1 {
-				pupils.names = append(pupils.names, fmt.Sprint("first-", k))
+				r.pupils.names = append(r.pupils.names, fmt.Sprint("first-", k))
 			}
-			pupils.make = func(name string, env games.Env) games.Player {
-				n := slices.Index(pupils.names, name)
-				return c.pupil(env.Seed, func(i int) bool { return i < n })
+			r.pupils.make = func(name string, env games.Env) games.Player {
+				n := slices.Index(r.pupils.names, name)
+				p := c.pupil(env.Seed, func(i int) bool { return i < n })
+				p.asked = r.asked
+				return p
 			}
-			for k, name := range pupils.names {
-				played, err := arena.Run(ctx, arena.Config{
-					Module: pupils, A: games.PlayerSpec{Kind: games.Classic, Name: name}, B: level(*at), Seed: *seed, Games: *count, MaxPlies: 400, Workers: 1,
-				}, nil)
+			fmt.Fprintf(std.Out, "%s, %d games a score from seed %d\n%-14s%6s%9s%7s%16s%9s\n", id, *count, *seed, "skill", "level", "without", "with", "lift", "games")
+			at := 1
+			for k, skill := range skills {
+				var without []arena.Game
+				for ; ; at++ {
+					without = nil
+					for _, n := range []int{min(*probe, *count), *count} {
+						if len(without) > 0 && arena.Count(without).Score > mostWithout && at < len(c.Info().Levels) {
+							continue
+						}
+						var err error
+						if without, err = r.play(ctx, k, at, n); err != nil {
+							return err
+						}
+					}
+					if len(without) == *count && arena.Count(without).Score <= mostWithout || at == len(c.Info().Levels) {
+						break
+					}
+				}
+				with, err := r.play(ctx, k+1, at, *count)
 				if err != nil {
 					return err
 				}
-				with := "no skill"
-				if k > 0 {
-					with = "and " + skills[k-1].ID()
+				lift, half, other := lifted(without, with)
+				said := ""
+				switch {
+				case lift-half <= 0:
+					said = "  no effect shown"
+				case lift < leastLift:
+					said = "  small"
 				}
-				fmt.Fprintf(std.Out, "%-18s %s\n", with, said(played))
+				fmt.Fprintf(std.Out, "%-14s%6d%9.1f%7.1f%9.1f ±%5.1f%8.0f%%%s\n", skill.ID(), at, 100*arena.Count(without).Score,
+					100*arena.Count(with).Score, 100*lift, 100*half, 100*other, said)
 			}
 			return nil
 		},
 	}
+}
+
+const (
+	mostWithout = 0.6 // score of a player without a skill against its level
+	leastLift   = 0.1 // by a skill
+)
+
+// report is the games by which skills are measured.
+type report struct {
+	pupils crowd
+	seed   uint64
+	played map[string][]arena.Game
+	asked  map[string]int
+}
+
+// play plays so many games of the pupil with the first skills against a level.
+func (r report) play(ctx context.Context, skills, at, count int) ([]arena.Game, error) {
+	key := fmt.Sprint(skills, " ", at)
+	done := r.played[key]
+	if len(done) >= count {
+		return done[:count], nil
+	}
+	played, err := arena.Run(ctx, arena.Config{
+		Module: r.pupils, A: games.PlayerSpec{Kind: games.Classic, Name: r.pupils.names[skills]}, B: level(at),
+		Seed: r.seed, Games: count, MaxPlies: 400, Done: done,
+	}, nil)
+	r.played[key] = played
+	return played, err
+}
+
+// lifted is how much higher the second score is than the first, half its 95 % interval by
+// pairs of the same seed, and the share of games that differ.
+func lifted(without, with []arena.Game) (lift, half, other float64) {
+	n := float64(len(with) / 2)
+	square := 0.0
+	for i := 0; i+1 < len(with); i += 2 {
+		d := 0.0
+		for j := i; j < i+2; j++ {
+			d += float64(with[j].Points-without[j].Points) / 4
+			if !slices.Equal(with[j].Record.Moves, without[j].Record.Moves) {
+				other += 1 / (2 * n)
+			}
+		}
+		lift += d / n
+		square += d * d / n
+	}
+	return lift, 1.96 * math.Sqrt(max(square-lift*lift, 0)/(n-1)), other
 }
 
 // check compares the verdicts on the built-in exercises with those of a slower way.
