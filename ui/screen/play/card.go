@@ -6,14 +6,12 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
-	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 )
 
-// card is what stands in the panel when a game has ended, or at the edge of the board
-// above one: who won and how, the moves that decided it. The footer has what can be done now.
+// card is what stands in the panel when a game has ended: who won and how, the moves that decided it. The footer has what can be done now.
 // Nothing else that is said covers it.
 type card struct {
 	result session.Result
@@ -112,26 +110,35 @@ func (c cardView) lines(w int) (result, facts []string) {
 	return result, facts
 }
 
-const cardEdge = 4 // columns of the frame and the blanks inside it
+const (
+	cardEdge = 4 // columns of the frame and the blanks inside it
+	framed   = 5 // rows from which a card has a frame
+)
 
-// lay is where the card lies, and the rows in it.
-func (c cardView) lay() (at frame.Rect, result, facts []string) {
-	room, most := min(max(c.area.board.W, 36), c.w-2), c.area.board.H+2 // rows that a small window has
-	if c.area.side {
-		room, most = c.area.panel.W+2, c.area.panel.H
+// lay is where the card lies, and the rows in it: at the foot of the panel, below a board in its last
+// column or all of it. It covers nothing of the board.
+func (c cardView) lay() (at frame.Rect, result, facts []string, edge int) {
+	p := c.area.panel
+	foot, most, w := p.Y+p.H, p.H, p.W+2
+	if c.area.words.X == p.X {
+		foot = c.area.words.Y + 1 - c.said
 	}
-	result, facts = c.lines(room - cardEdge)
-	w := 0
-	for _, l := range slices.Concat(result, facts) {
-		w = max(w, c.Width(l))
+	if !c.area.side {
+		most = foot - p.Y
 	}
-	w = min(w+cardEdge, room)
-	h := len(result) + len(facts) + 2
-	for h > max(most, 5) && len(facts) > 1 {
-		facts, h = facts[:len(facts)-1], h-1
+	if c.area.wide() {
+		w /= w / columnWant
 	}
-	x, y := c.place(w, h)
-	return frame.NewRect(x, y, w, h), result, facts
+	if edge = cardEdge; most < framed {
+		edge = 0
+	}
+	result, facts = c.lines(w - max(edge, 2))
+	if most -= len(result) + edge/2; len(facts) > most {
+		facts = facts[1:] // the title has it as well
+	}
+	facts = facts[:max(min(len(facts), most), 0)]
+	h := len(result) + len(facts) + edge/2
+	return frame.NewRect(p.X+p.W+1-w, foot-h, w, h), result, facts, edge
 }
 
 // draw draws the card.
@@ -139,49 +146,17 @@ func (c cardView) draw(cv *canvas.Canvas) {
 	if c.role == theme.Text { // nobody here has won or lost
 		c.role = theme.Title
 	}
-	at, result, facts := c.lay()
-	cv.Box(at.X, at.Y, at.W, at.H, c.Glyphs, canvas.Style{FG: c.role})
+	at, result, facts, edge := c.lay()
+	if edge > 0 {
+		cv.Box(at.X, at.Y, at.W, at.H, c.Glyphs, canvas.Style{FG: c.role})
+	} else {
+		cv.Fill(at.X, at.Y, at.W, at.H, ' ', canvas.Style{})
+	}
 	for i, l := range slices.Concat(result, facts) {
 		st := canvas.Style{FG: theme.Text}
 		if i < len(result) {
 			st = canvas.Style{FG: c.role, Bold: true}
 		}
-		cv.PutIn(at.X+2, at.Y+1+i, at.W-cardEdge, l, st)
+		cv.PutIn(at.X+max(edge/2, 1), at.Y+edge/4+i, at.W-max(edge, 2), l, st)
 	}
-}
-
-// place is the upper left corner of the card: at the foot of the panel beside the board,
-// else where it covers least of the board, and of that what decided the game last.
-func (c cardView) place(w, h int) (x, y int) {
-	b, p := c.area.board, c.area.panel
-	if c.area.side {
-		foot := p.Y + p.H
-		if c.area.words.X == p.X {
-			foot = c.area.words.Y + 1 - c.said
-		}
-		return p.X - 1, foot - h
-	}
-	least := -1
-	for _, left := range []int{0, c.w - w, b.X, b.X + b.W - w, b.X + (b.W-w)/2} {
-		left = max(min(left, c.w-w), 0)
-		for _, top := range []int{c.area.words.Y - h, b.Y + b.H - h, b.Y, 1} {
-			top = max(min(top, c.area.words.Y-h), 1)
-			covered := 0
-			for row := top; row < top+h; row++ {
-				for col := left; col < left+w; col++ {
-					switch q := c.area.hit(col, row); {
-					case q == scene.NoPoint:
-					case c.Scene.Spots[q].Marks&(scene.MarkWin|scene.MarkLast) != 0:
-						covered += 100
-					default:
-						covered++
-					}
-				}
-			}
-			if least < 0 || covered < least {
-				x, y, least = left, top, covered
-			}
-		}
-	}
-	return x, y
 }

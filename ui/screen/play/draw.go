@@ -144,7 +144,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	}
 	shown := s.card.shown(s.game) && s.motion.left == 0
 	if shown && panel.side { // the pages end above the card
-		box, _, _ := card.lay()
+		box, _, _, _ := card.lay()
 		panel.panel.H = min(panel.panel.H, box.Y-panel.panel.Y)
 	}
 	drawPanel(c, &panel, s.pages(), s.page, v.named)

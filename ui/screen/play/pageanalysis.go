@@ -255,7 +255,7 @@ func (a analysisPage) graph(col *frame.Column) {
 	for x := range shown {
 		here, move := axisWidth+x, from+x/each
 		col.C.Put(here, col.Y+mid-1, " ", canvas.Style{FG: theme.Line, BG: ground.BG, Underline: true})
-		if move == at && rows > lowRows {
+		if move == at && rows > lowRows && x%each == each/2 {
 			col.C.Put(here, col.Y+rows, a.Glyphs.Up, canvas.Style{FG: theme.Accent})
 		}
 		if v, known := a.game.Units(move); known { // it stands until there is another opinion
@@ -265,7 +265,7 @@ func (a analysisPage) graph(col *frame.Column) {
 	}
 	if col.Y += rows; rows > lowRows {
 		col.Y++
-		col.Line(a.T("ui.panel.graph", "first", a.sideText(games.First), "second", a.sideText(games.Second)), theme.Dim)
+		col.Wrap(a.T("ui.panel.graph", "first", a.sideText(games.First), "second", a.sideText(games.Second)), theme.Dim)
 	}
 }
 
