@@ -83,7 +83,7 @@ func (s *state) drawThreats(sc *scene.Scene) {
 			points[side][i] = append(points[side][i], s.board.Name(q))
 			if spot := &sc.Spots[q]; side == 0 || t > p.Known(0, q) {
 				spot.Label = "bw"[side:side+1] + threatClasses[i].label
-				spot.Heat = threatClasses[i].heat * int8(1-2*side)
+				spot.Heat, spot.Marks = threatClasses[i].heat*int8(1-2*side), spot.Marks|scene.MarkGhost
 			}
 		}
 	}

@@ -195,6 +195,7 @@ const (
 	MarkStar                     // star point of an empty board
 	MarkDanger                   // hanging, in atari
 	MarkOutside                  // outside the area in question: drawn dim
+	MarkGhost                    // the label is the letter of a side, that of the heat, and what its stone would make here
 )
 
 // Spot is one point of a Scene.

@@ -30,6 +30,7 @@ type shapeKey struct {
 type pixel struct {
 	in    bool  // most of it is in the shape
 	edge  bool  // and one beside, above or below it is not
+	level bool  // those beside it are
 	body  uint8 // how much of that is body and not rim
 	light uint8 // how much light falls on it from the upper left, 0 to 4
 	shade uint8 // how much of it turns away from the light
@@ -133,7 +134,8 @@ func (s *shape) outline() {
 	}
 	for i := range s.px {
 		x, y := i%s.w, i/s.w
-		s.px[i].edge = in(x, y) && (!in(x-1, y) || !in(x+1, y) || rows > 2 && (!in(x, y-1) || !in(x, y+1)))
+		s.px[i].level = in(x-1, y) && in(x+1, y)
+		s.px[i].edge = in(x, y) && (!s.px[i].level || rows > 2 && (!in(x, y-1) || !in(x, y+1)))
 	}
 }
 
@@ -147,6 +149,7 @@ func quantise(part float64) uint8 { return uint8(math.Round(min(max(part, 0), 1)
 // discColours is the colours of a shape.
 type discColours struct {
 	body, rim theme.Role
+	level     theme.Role // of a rim that is outlined, above and below: a point is twice as high as wide
 	light     theme.Role // None: no light
 	shade     theme.Role // None: no side in the shade
 	ring      theme.Role // None: no ring
@@ -155,13 +158,15 @@ type discColours struct {
 }
 
 // flat is a shape of one colour.
-func flat(role theme.Role) discColours { return discColours{body: role, rim: role} }
+func flat(role theme.Role) discColours { return discColours{body: role, rim: role, level: role} }
 
 // at is the colour of a point, None where the ground shows.
 func (d discColours) at(p pixel) theme.Role {
 	switch {
 	case !p.in, d.hollow && !p.edge:
 		return theme.None
+	case d.outlined && p.edge && p.level:
+		return d.level
 	case d.outlined && p.edge:
 		return d.rim
 	case d.ring != theme.None && p.ring >= full/2:

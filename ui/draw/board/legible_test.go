@@ -172,6 +172,21 @@ func TestNamesOnCounters(t *testing.T) {
 	}
 }
 
+// Where a counter is large, a number of a lens is painted as large as its name.
+func TestLabelsOnCountersAreLarge(t *testing.T) {
+	for label := range strings.SplitSeq("0123456789abcde", "") {
+		sc := nim()
+		sc.Spots[10].Label, sc.Spots[10].Name = label, "?"
+		l := Pick(sc.Lattice, 120, 50, drawn)
+		c := canvas.New(l.Size())
+		l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: scene.NoPoint})
+		x, y := l.middle(10)
+		if text := c.Text(); strings.Contains(text, label) || strings.Contains(text, "?") || !isPainted(&l.raster, x, y) {
+			t.Errorf("the label %s is not painted\n%s", label, text)
+		}
+	}
+}
+
 // A link is a line in each of the four directions, from a point to another.
 func TestLinksGoInFourDirections(t *testing.T) {
 	sc := shown(scene.Triangle, `

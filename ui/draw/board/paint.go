@@ -19,13 +19,15 @@ func (p *painter) paintIntersections() {
 	p.shownPoints(func(pt scene.Point, _, _ int) {
 		switch s := p.spot(pt); {
 		case s.Piece.Kind != scene.NoPiece:
-			g := p.stoneMark(s)
 			if isRing(p, s) {
-				ring(p, pt, s, g != "")
+				ring(p, pt, s)
 			}
-			if g != "" {
+			if g := p.stoneMark(s); g != "" {
 				p.mark(pt, g, p.onStone(s, p.coloursOf(s)))
 			}
+		case p.isGhost(s):
+			body := p.picturesMark(s).colours.body
+			p.mark(pt, s.Label[1:], canvas.Style{FG: p.inkOn(body), BG: body, Bold: true})
 		case p.picturesMark(s) == nil:
 			if g, st, ok := p.onCrossing(pt, s); ok {
 				p.mark(pt, g, st)
@@ -42,12 +44,12 @@ func isRing(p *painter, s scene.Spot) bool {
 		s.Piece.Side == games.Second && c.body != c.rim
 }
 
-// ring draws a stone that is a ring, in a row of cells, or between two if nothing is written on it.
-// At the cursor it is a square. The dot of the last move fills its middle.
-func ring(p *painter, pt scene.Point, s scene.Spot, written bool) {
+// ring draws a stone that is a ring, in a row of cells or between two. At the cursor it is a square. The
+// dot of the last move fills its middle.
+func ring(p *painter, pt scene.Point, s scene.Spot) {
 	x, y := p.l.middle(pt)
 	st, edges, dots := on(theme.Rim), []string{"(▔)", "[▔]"}, []string{p.g.Black}
-	if p.between(pt) && !written {
+	if p.between(pt) {
 		y, edges, dots = y-1, []string{"╭─╮", "┏━┓", "╰─╯", "┗━┛"}, []string{"▄", "▀"}
 	}
 	if pt == p.v.Cursor {
@@ -68,45 +70,52 @@ func ring(p *painter, pt scene.Point, s scene.Spot, written bool) {
 type markPicture struct {
 	colours discColours
 	radius  float64 // in half rows
-	ring    bool
 }
 
 // picturesMark is how the mark of an empty crossing is painted, nil if a glyph or a label
 // stands there. Other marks are told by their glyphs, and so are all without the colours
 // between others.
 func (p *painter) picturesMark(s scene.Spot) *markPicture {
-	r := p.l.size.radius(scene.Intersections)
+	r, body := p.l.size.radius(scene.Intersections), theme.Disc1
+	if s.Heat < 0 {
+		body = theme.Disc2
+	}
 	switch m := s.Marks; {
+	case p.isGhost(s):
+		return &markPicture{flat(theme.Mix(theme.Board, body, 12)), max(0.75*r, dotRadius)}
 	case p.v.Palette.Few || s.Label != "" || m&scene.MarkBad != 0:
 	case m&scene.MarkHint != 0:
 		if p.l.size.px >= leastRing {
-			return &markPicture{flat(theme.Hint), r, true}
+			return &markPicture{discColours{body: theme.Hint, rim: theme.Hint, hollow: true}, r}
 		}
 	case m&scene.MarkPath != 0:
 	case m&(scene.MarkLegal|scene.MarkAttack) != 0:
-		return &markPicture{flat(theme.Cursor), min(1.1, r), false}
+		return &markPicture{flat(theme.Cursor), min(1.1, r)}
 	case s.Heat != 0: // a stone that is not there
 		small := 0.75 * r
 		if s.Heat > strong || s.Heat < -strong {
 			small = r
 		}
-		body := theme.Disc1
-		if s.Heat < 0 {
-			body = theme.Disc2
-		}
 		c := flat(theme.Mix(theme.Board, body, 1+abs(int(s.Heat))/14))
-		if p.v.Rimmed {
+		if p.v.Rimmed && (s.Heat < 0 || s.Heat >= writtenHeat) { // a board full of the others would be dark
 			c.rim, c.outlined = theme.Mix(theme.Board, theme.Disc1, 7), true
+			c.level = c.rim
 		}
-		return &markPicture{c, max(small, dotRadius), false}
+		return &markPicture{c, max(small, dotRadius)}
 	}
 	return nil
+}
+
+// isGhost reports whether a point shows what a stone would make there: a small stone of its side
+// bears the label without the letter of the side.
+func (p *painter) isGhost(s scene.Spot) bool {
+	return s.Marks&scene.MarkGhost != 0 && !p.v.Palette.Few && p.l.painted() && s.Piece.Kind == scene.NoPiece && len(s.Label) == 2
 }
 
 const (
 	// leastRing is the pitch from which a ring of a stone's size has a hole.
 	leastRing = 5
-	// dotRadius is that of the dot of the last move on a small stone: one column.
+	// dotRadius is that of the dot of the last move on a small stone, and of an empty square: one column.
 	dotRadius = 0.6
 	// strong is the heat from which a point has the larger of two pictures.
 	strong = 50
@@ -150,12 +159,13 @@ func (p *painter) paintStones() {
 	p.shownPoints(func(pt scene.Point, _, _ int) {
 		s := p.spot(pt)
 		c := p.coloursOf(s)
-		cx, cy := p.stoneCentre(pt, s)
+		cx, cy := p.stoneCentre(pt)
 		switch {
+		case s.Piece.Kind == scene.Gone && p.v.Palette.Few: // its edge would be that of a piece
 		case s.Piece.Kind != scene.NoPiece:
 			p.paint(false, cx, cy, c, 0)
-			if p.named(s) {
-				p.picture(s.Name, rows, cx, cy, c.body, p.counterInk(s))
+			if text := p.nameOf(s); text != "" {
+				p.picture(text, rows, cx, cy, c.body, p.counterInk(s))
 			} else if r := p.dot(s); r > 0 && !isRing(p, s) && (pt != p.v.Cursor || p.l.size.ph > smallest) { // the cursor leaves no room for it
 				if p.l.size.ph == smallest && p.pic == nil {
 					cy += 0.5 // in the middle it would leave two bars of the stone
@@ -164,7 +174,6 @@ func (p *painter) paintStones() {
 			}
 		case p.l.painted():
 			if m := p.picturesMark(s); m != nil {
-				m.colours.hollow = m.ring
 				p.paint(false, cx, cy, m.colours, p.l.size.radius(p.l.lat.Kind)-m.radius)
 			}
 		}
@@ -177,16 +186,11 @@ func (p *painter) paintStones() {
 
 // stoneCentre is the middle of a stone that is painted. With an even pitch and two points
 // in a row it lies half of one above the lines: a stone of an odd number of half rows fills
-// more of the pitch and is still apart from the next. One of a single row that lies between
-// two goes to the row of what is written on it.
-func (p *painter) stoneCentre(pt scene.Point, s scene.Spot) (x, y float64) {
+// more of the pitch and is still apart from the next.
+func (p *painter) stoneCentre(pt scene.Point) (x, y float64) {
 	x, y = p.l.centre(pt)
-	switch {
-	case p.pic != nil:
-	case p.l.painted() && p.l.size.ph%2 == 0 && (p.l.raster.down == 2 || p.l.size.tight):
+	if p.pic == nil && p.l.painted() && p.l.size.ph%2 == 0 && (p.l.raster.down == 2 || p.l.size.tight) {
 		y -= 0.5
-	case p.l.size.ph == smallest && p.between(pt) && s.Piece.Kind != scene.NoPiece && p.stoneMark(s) != "":
-		y++
 	}
 	return x, y
 }
@@ -242,6 +246,9 @@ func (p *painter) paintCursor(pt scene.Point) {
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
 			beside, above := min(x-x0, x1-x), min(y-y0, y1-y)
+			if s.Piece.Kind == scene.Stone && p.l.size.ph == smallest && beside == 1 { // a gap, else the two are one bar
+				r.set(x, y, theme.None)
+			}
 			if (beside == 0 && above < down || above == 0 && beside < along) && r.get(x, y) == theme.None {
 				r.set(x, y, role)
 			}
@@ -259,7 +266,11 @@ func (p *painter) coloursOf(s scene.Spot) discColours {
 	if p.v.Palette.Few && c.body.Base() != c.body {
 		c.body, c.rim = theme.Board, theme.Line
 	}
+	c.level = c.rim
 	if c.outlined && !p.v.Palette.Few && c.rim != c.body { // a darker one would be as much as the stone
+		if s.Piece.Kind == scene.Tile { // a round edge would have cells of three colours
+			c.level = theme.Mix(c.rim, c.body, 9)
+		}
 		c.rim = theme.Mix(c.rim, c.body, 4)
 	}
 	return c
@@ -400,13 +411,14 @@ func (p *painter) paintTriangle() {
 	p.shownPoints(func(pt scene.Point, x, y int) {
 		s := p.spot(pt)
 		c := p.coloursOf(s)
-		st := p.onStone(s, c)
-		switch {
+		st, beside := p.onStone(s, c), 1
+		switch text := p.nameOf(s); {
+		case text != "" && (p.pic != nil || hasPicture(text, p.l.pictureRows(false))):
+			beside = p.l.reach() - 2
 		case s.Label != "":
 			p.mark(pt, s.Label, st)
 		case s.Piece.Kind == scene.Counter && s.Heat != 0:
 			p.mark(pt, p.heatGlyph(s.Heat), st)
-		case p.named(s) && (p.pic != nil || hasPicture(s.Name, p.l.pictureRows(false))):
 		case len(s.Name) <= 2:
 			if s.Piece.Kind == scene.Counter {
 				st.FG = p.counterInk(s)
@@ -415,15 +427,22 @@ func (p *painter) paintTriangle() {
 		}
 		if left, right, _ := p.brackets(nowhere, s); left != " " && (s.Piece.Kind != scene.Gone || s.Marks&scene.MarkHint != 0) {
 			st = p.onStone(scene.Spot{Piece: s.Piece, Marks: s.Marks}, c)
-			p.put(x-1, y, left, st)
-			p.put(x+1, y, right, st)
+			p.put(x-beside, y, left, st)
+			p.put(x+beside, y, right, st)
 		}
 	})
 }
 
-// named reports whether a counter bears its name, and nothing in its place.
-func (p *painter) named(s scene.Spot) bool {
-	return p.l.lat.Kind == scene.Triangle && s.Piece.Kind == scene.Counter && s.Label == "" && s.Heat == 0
+// nameOf is what a counter bears as a picture, its label or its name; "" for none.
+func (p *painter) nameOf(s scene.Spot) string {
+	switch {
+	case p.l.lat.Kind != scene.Triangle || s.Piece.Kind != scene.Counter:
+	case s.Label != "":
+		return s.Label
+	case s.Heat == 0:
+		return s.Name
+	}
+	return ""
 }
 
 // counterInk is the colour of a counter's name.
@@ -440,13 +459,13 @@ func (p *painter) paintCells() {
 	p.shownPoints(func(pt scene.Point, _, _ int) {
 		s := p.spot(pt)
 		cx, cy := p.l.centre(pt)
-		place := flat(theme.Mix(theme.Board, theme.Line, 4))
-		if p.v.Palette.Few { // the edge alone
-			place = discColours{rim: theme.Line, outlined: true, hollow: true}
-		}
 		tile := s.Piece.Kind == scene.Tile || s.Piece.Kind == scene.Hidden
-		if !tile {
-			p.paint(true, cx, cy, place, 0)
+		switch {
+		case tile:
+		case p.v.Palette.Few: // a dot in the middle: an edge would be that of a tile
+			p.paint(false, cx, cy, flat(theme.Line), p.l.size.radius(scene.Cells)-dotRadius)
+		default:
+			p.paint(true, cx, cy, flat(theme.Mix(theme.Board, theme.Line, 4)), 0)
 		}
 		if s.Piece.Kind == scene.NoPiece {
 			p.corner(s, cx, cy)
@@ -502,14 +521,17 @@ func (p *painter) corner(s scene.Spot, cx, cy float64) {
 	}
 	x0, x1 := int(math.Round((cx-rx)*w)), int(math.Round((cx+rx)*w))-1
 	y0 := int(math.Round((cy - math.Floor(ry)) * h))
+	set := func(x, y int) {
+		if r.get(x, y) != theme.None || p.v.Palette.Few && s.Piece.Kind == scene.NoPiece {
+			r.set(x, y, role)
+		}
+	}
 	size := max(int(ry*h)/2, 1)
 	for y := range size {
 		for x := range int(math.Ceil(float64(size-y) * w / h)) {
-			if r.get(x1-x, y0+y) != theme.None {
-				r.set(x1-x, y0+y, role)
-			}
-			if s.Marks&scene.MarkLast == 0 && r.get(x0+x, y0+y) != theme.None {
-				r.set(x0+x, y0+y, role)
+			set(x1-x, y0+y)
+			if s.Marks&scene.MarkLast == 0 {
+				set(x0+x, y0+y)
 			}
 		}
 	}

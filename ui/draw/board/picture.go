@@ -83,10 +83,14 @@ func (p *painter) put(x, y int, text string, st canvas.Style) {
 	p.pic.write(float64(x)+float64(canvas.Width(text))/2, float64(2*y+1), text, markSize, st.FG)
 }
 
-// mark writes a text on a point. In a picture no line goes through it.
+// mark writes a text on a point, between two rows into that which is farther from a stone. In a
+// picture no line goes through it.
 func (p *painter) mark(pt scene.Point, text string, st canvas.Style) {
 	if p.pic == nil {
 		x, y := p.l.middle(pt)
+		if p.l.size.ph == smallest && p.between(pt) && p.hasStone(pt, 1) && !p.hasStone(pt, -1) {
+			y--
+		}
 		p.c.Put(x, y, text, st)
 		return
 	}
@@ -95,6 +99,13 @@ func (p *painter) mark(pt scene.Point, text string, st canvas.Style) {
 		p.pic.figure(false, cx, cy, flat(theme.Board), 0.35*p.l.size.radius(p.l.lat.Kind))
 	}
 	p.pic.write(cx, cy, text, markSize, st.FG)
+}
+
+// hasStone reports whether something stands on the point so many rows below another.
+func (p *painter) hasStone(pt scene.Point, down int) bool {
+	x, y := p.l.column(pt)
+	q := p.l.at(x, y+down)
+	return q != scene.NoPoint && p.sc.Spots[q].Piece.Kind != scene.NoPiece
 }
 
 // line adds a straight line between two points to a picture, so many units thick and longer

@@ -31,6 +31,9 @@ var strokes = map[string]string{
 	"R": "2g20b0e3e6b929 89eg", "S": "e3b050222658b8eaedbg5g2d", "T": "10f0 808g", "U": "202d5gbgede0",
 	"V": "108gf0", "W": "104g85cgf0", "X": "20eg e02g", "Y": "1088f0 888g", "Z": "20e02geg",
 
+	"0": "50b0e3edbg5g2d2350", "1": "43808g 4gcg", "2": "2350b0e3e52geg", "3": "2350b0e3e5b8 68b8ebedbg5g2d", "4": "b01afa b0bg",
+	"5": "e03027b7eaedbg5g2d", "6": "c060252d5gbgedeab727", "7": "20e06g", "8": "50b0e3e5b858252350 58b8ebedbg5g2d2b58", "9": "4gagebe3b050232659e9",
+
 	"k": "303g d53c 79eg", "g": "d4a252242759a9d7 d2dfbg4g", "m": "1g14 1474868g 84d4f6fg", "r": "3g34 3874c4e6",
 	"a": "d7a464373d6gagdd d4dg", "b": "303g 3764a4d7ddag6g3d", "d": "d0dg d7a464373d6gagdd", "e": "3adad7a464373d6gcg",
 	"f": "c080626g 36b6", "h": "303g 3764a4d7dg", "i": "858g 8182", "j": "959d7g4g 9192",

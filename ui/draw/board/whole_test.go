@@ -2,6 +2,9 @@ package board
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -395,5 +398,151 @@ func TestEveryRingIsWhole(t *testing.T) {
 	})
 	if !rings {
 		t.Error("no look has rings")
+	}
+}
+
+// A number on a stone leaves the stone where it stands. Between two rows it is written away from the
+// only stone above or below.
+func TestNumbersLeaveStonesWhereTheyAre(t *testing.T) {
+	seen := false
+	everyPitch(5, drawn, func(name string, l *Layout, v View) {
+		for _, other := range []int{1, 3} { // the row of the other stone; the first is in row 2
+			sc := scene.NewScene(l.lat)
+			at := l.lat.At(2, 2)
+			stone := scene.Piece{Kind: scene.Stone}
+			sc.Spots[at], sc.Spots[l.lat.At(2, other)] = scene.Spot{Piece: stone}, scene.Spot{Piece: stone}
+			drawOn(t, name, l, &sc, v)
+			plain := slices.Clone(l.raster.at)
+			sc.Spots[at].Label = "7"
+			c := drawOn(t, name, l, &sc, v)
+			if !slices.Equal(plain, l.raster.at) {
+				t.Errorf("%s: a number moves its stone", name)
+			}
+			x, y := l.middle(at)
+			if l.size.ph != smallest {
+				continue
+			}
+			if other == 3 {
+				y--
+			}
+			if seen = true; written(c, x, y, 1) != "7" {
+				t.Errorf("%s: with a stone in row %d the number is not in the other half\n%s", name, other, c.Text())
+			}
+		}
+	})
+	if !seen {
+		t.Error("no look has the smallest pitch")
+	}
+}
+
+// At the smallest pitch half a column is left between a stone and the cursor's frame around it: they
+// would be one bar.
+func TestTheCursorIsApartFromItsStone(t *testing.T) {
+	everyPitch(5, drawn, func(name string, l *Layout, v View) {
+		if l.size.ph != smallest {
+			return
+		}
+		for at := range scene.Point(l.lat.Len()) {
+			v.Cursor = at
+			drawOn(t, name, l, filled(l), v)
+			r, frame := &l.raster, 0
+			for i, role := range r.at {
+				x, y := i%(r.w*r.across), i/(r.w*r.across)
+				if role != theme.Cursor && role != theme.Accent {
+					continue
+				}
+				frame++
+				for _, beside := range []theme.Role{r.get(x-1, y), r.get(x+1, y)} {
+					if beside != theme.None && beside != role {
+						t.Fatalf("%s: the frame of point %d touches a stone at %d, %d", name, at, x, y)
+					}
+				}
+			}
+			if sc := filled(l); frame == 0 && !isRing(&painter{l: l, v: v, g: v.Glyphs}, sc.Spots[at]) {
+				t.Fatalf("%s: point %d has no frame", name, at)
+			}
+		}
+	})
+}
+
+// In few colours an empty square and a place of a counter that is gone have no edge, which would be
+// that of a piece.
+func TestEmptyPlacesHaveNoEdge(t *testing.T) {
+	for _, lat := range []scene.Lattice{{Kind: scene.Cells, W: 3, H: 3}, {Kind: scene.Triangle, W: 3, H: 3}} {
+		pitches(lat, drawn, func(name string, l *Layout, v View) {
+			if !v.Palette.Few {
+				return
+			}
+			points := func(piece scene.PieceKind) (n int) {
+				sc := scene.NewScene(lat)
+				for i := range sc.Spots {
+					sc.Spots[i].Piece = scene.Piece{Kind: piece}
+				}
+				drawOn(t, name, l, &sc, v)
+				for _, role := range l.raster.at {
+					if role != theme.None && role != theme.Board {
+						n++
+					}
+				}
+				return n
+			}
+			empty, piece := points(scene.NoPiece), points(scene.Hidden)
+			if lat.Kind == scene.Triangle {
+				empty, piece = points(scene.Gone), points(scene.Counter)
+			}
+			if 2*empty > piece {
+				t.Errorf("%s: empty places have %d painted points, pieces %d", name, empty, piece)
+			}
+		})
+	}
+}
+
+// What a stone would make is a small stone with one sign; in few colours the letter of the side
+// stands before it.
+func TestThreatsAreSmallStones(t *testing.T) {
+	everyPitch(5, drawn, func(name string, l *Layout, v View) {
+		for label, heat := range map[string]int8{"b3": 30, "w3": -30} {
+			sc := scene.NewScene(l.lat)
+			sc.Spots[12] = scene.Spot{Label: label, Heat: heat, Marks: scene.MarkGhost}
+			c := drawOn(t, name, l, &sc, v)
+			text := strings.TrimLeft(label, "bw")
+			if v.Palette.Few {
+				text = label
+			}
+			x, y := l.middle(12)
+			_, _, st := c.Cell(x, y)
+			if got := written(c, x, y, len(text)); got != text || !v.Palette.Few && strings.Contains(c.Text(), label) {
+				t.Errorf("%s: %s is shown as %q", name, label, got)
+			}
+			ink, ok := v.Palette.Shown(st.FG)
+			ground, okGround := v.Palette.Shown(st.BG)
+			if !v.Palette.Few && (!ok || !okGround || st.BG == theme.Board || ratio(ink, ground) < 4.5) {
+				t.Errorf("%s: %s is read by %.2f:1 (%s)", name, label, ratio(ink, ground), st.Describe())
+			}
+		}
+	})
+}
+
+// Where points are two columns apart, numbers of two columns do not touch, and the hottest are there.
+func TestNumbersOfALensDoNotTouch(t *testing.T) {
+	lat := scene.Lattice{Kind: scene.Intersections, W: 9, H: 9}
+	for seed := range 20 {
+		sc := scene.NewScene(lat)
+		hottest := 0
+		for i := range sc.Spots {
+			heat := 10 + (i*i*7+seed*i+13*seed)%90
+			sc.Spots[i].Heat, sc.Spots[i].Label = int8(heat), strconv.Itoa(heat)
+			hottest = max(hottest, heat)
+		}
+		l := Pick(lat, 24, 10, Options{Coordinates: true})
+		c := canvas.New(l.Size())
+		l.Draw(c, &sc, View{Cursor: scene.NoPoint, Glyphs: theme.Unicode})
+		body := regexp.MustCompile(`(?m)^...`).ReplaceAllString(c.Text(), "") // without the numbers of the rows
+		if long := regexp.MustCompile(`\d{3}`).FindString(body); long != "" {
+			t.Errorf("seed %d: numbers touch: %s\n%s", seed, long, c.Text())
+		}
+		if !strings.Contains(body, strconv.Itoa(hottest)) {
+			t.Errorf("seed %d: the hottest, %d, is not there\n%s", seed, hottest, c.Text())
+		}
 	}
 }
