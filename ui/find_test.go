@@ -187,13 +187,13 @@ func TestAThemeIsSeenBeforeItIsTaken(t *testing.T) {
 // setting stays.
 func TestAThemeOfOnesOwn(t *testing.T) {
 	home := t.TempDir()
-	folder := filepath.Join(uitest.HomeDirs(home).Config, "themes")
+	folder := filepath.Join(store.DirsIn(home).Config, "themes")
 	enginetest.Must(t, os.MkdirAll(folder, 0o700))
 	mine := func(text string) {
 		enginetest.Must(t, os.WriteFile(filepath.Join(folder, "mine.json"), []byte(text), 0o600))
 	}
 	mine(`{"like": "jade"}`)
-	st := store.Open(uitest.HomeDirs(home), nil)
+	st := store.Open(store.DirsIn(home), nil)
 	set, _, err := st.Settings()
 	enginetest.Must(t, err)
 	d := startWith(t, st, set, uitest.TestTerm, quickGames()...)
