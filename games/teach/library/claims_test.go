@@ -37,7 +37,6 @@ var unclaimed = map[string]string{
 	"course/ordering:4": "a rule of thumb", "course/table:3": "an entry that is made up", "course/table:4": "how hashes are kept",
 	"course/null-move:2": "a bet and its reasons", "course/null-move:4": "what a shallow look may miss", "course/chance:2": "how Star1 and Star2 work, which step 5 measures",
 	"course/proof-numbers:4": "a rule of thumb, which step 5 measures", "course/ko:4": "a danger in general",
-	"chapter/three-skills:1": "history", "goessay/eye-spaces:2": "a summary of the steps that follow",
 }
 
 // TestStepsAreClaimed: what a step says is held by a claim, or there is a reason why not.

@@ -109,7 +109,7 @@ func cursorActions(p *Screen) []frame.Action {
 		}
 	}
 	all := []frame.Action{
-		{ID: "arrows", Show: arrows, Label: "ui.key.move", About: "", Rank: 9, On: playing, Do: nil},
+		{ID: "arrows", Show: arrows, Label: "ui.key.move", About: "", Rank: 9, On: func() bool { return playing() && p.extra.picture() == nil }, Do: nil},
 		{ID: "up", Keys: []string{"up", "k"}, Do: walk(board.Up)},
 		{ID: "down", Keys: []string{"down", "j"}, Do: walk(board.Down)},
 		{ID: "left", Keys: []string{"left", "h"}, Do: walk(board.Left)},
@@ -270,7 +270,7 @@ func lookActions(p *Screen) []frame.Action {
 	arranges := func(change func()) func() tea.Cmd { return func() tea.Cmd { change(); return nil } }
 	turns := func() bool { l := p.scene.Lattice; return l.Kind == scene.Cells && !l.Upright }
 	return []frame.Action{
-		{ID: "lens", Keys: []string{"v"}, Label: "plain.command.lens", About: "ui.about.lens", Rank: 10, Do: nextLens},
+		{ID: "lens", Keys: []string{"v"}, Label: "plain.command.lens", About: "ui.about.lens", Rank: 10, On: func() bool { return p.extra.picture() == nil }, Do: nextLens},
 		{ID: "lens-off", Keys: []string{"V"}, About: "ui.about.lensoff", On: p.through, Do: lensOff},
 		p.sends(frame.Action{ID: "analysis", On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse}),
 		p.sends(frame.Action{ID: "review", On: review, Do: judge}),

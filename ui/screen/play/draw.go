@@ -99,7 +99,11 @@ func (s *Screen) lay() {
 	if s.extra.Text != nil {
 		v := s.View()
 		below = func(w int) int { return s.extra.Text(v, w) }
-		if rows := below(s.area.panel.W); rows > s.area.asked { // a lens has found more, or a step says more
+		w := s.area.panel.W
+		if s.area.wide() {
+			w = columnWidth(w)
+		}
+		if rows := below(w); rows > s.area.asked { // a lens has found more, or a step says more
 			s.area.ready, s.area.asked = false, rows
 		}
 	}
@@ -121,7 +125,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	v := s.View()
 	head := header{View: v, bare: s.extra.Alone && s.extra.picture() != nil, rules: &s.rules, unsaved: s.App.Failed() != nil || unsaved(s.driver), speed: s.speed}
 	if head.title = head.seatsText(); s.extra.Title != nil {
-		head.title = s.extra.Title()
+		head.title, head.own = s.extra.Title(), true
 	}
 	if at := s.area.head; at.W > 0 {
 		head.draw(c.Sub(at.X, at.Y, at.W, at.H))
@@ -136,8 +140,10 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	for y := range s.area.rule.H {
 		c.Put(s.area.rule.X, s.area.rule.Y+y, v.Glyphs.FrameV, canvas.Style{FG: theme.Dim})
 	}
-	text, panel := s.statusText(), s.area
+	text := s.statusText()
 	at, said, role := text.lines(&s.area, s.card.shown(s.game))
+	s.area.said = len(said)
+	panel := s.area
 	card := cardView{
 		View: v, card: &s.card, area: &s.area, w: s.W, said: len(said), next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
 		result: text.resultText(), role: text.overRole(),
@@ -191,8 +197,7 @@ func (s *Screen) statusText() statusText {
 // long status sentence takes of it, and whether it stands beside the board.
 func (s *Screen) FreePanel() (panel frame.Rect, beside bool) {
 	panel = s.area.panel
-	_, lines, _ := s.statusText().lines(&s.area, s.card.shown(s.game))
-	panel.H = min(panel.H, s.area.words.Y+1-len(lines)-panel.Y)
+	panel.H = s.area.panelHeight()
 	return panel, s.area.side
 }
 
@@ -221,7 +226,7 @@ func (s *Screen) pages() (all pages) {
 		all.first = append(all.first, game.draw)
 	}
 	if s.extra.Page != nil {
-		all.first = append(all.first, func(col *frame.Column) { s.extra.Page(v, col) })
+		all.first = append(all.first, s.parts(func(col *frame.Column) { s.extra.Page(v, col) })...)
 	}
 	if s.extra.Text == nil || s.game.Match().Len() > 0 { // a page to read has the words first
 		all.moves = []Page{movesPage{View: v, secret: s.extra.Problem}.draw}
@@ -249,12 +254,19 @@ func (s *Screen) pages() (all pages) {
 		if !s.extra.Alone && !game.telling {
 			game.captions(col)
 		}
+		if s.extra.Alone {
+			v.Trays(col)
+		}
 		if letters && !through && !low {
 			game.letters(col)
 		}
 	}
-	if s.extra.Text != nil { // what is to be read comes first
-		all.switched, all.explain = append(all.switched, all.explain), nil
+	if explain := all.explain; s.extra.Text != nil { // what is to be read comes first
+		all.switched, all.explain = append(all.switched, func(col *frame.Column) {
+			if col.Y == 0 || rowsOf(explain, col.W()) <= col.Left() { // else it has its page under Tab
+				explain(col)
+			}
+		}), nil
 	}
 	if s.game.Match().Seal() != "" && !s.extra.Problem && !s.extra.Alone {
 		all.last = append(all.last, game.seal)

@@ -15,7 +15,7 @@ type Extra struct {
 	// Title stands in the header in place of the players.
 	Title func() string
 	// Status is the sentence while the live position is shown and no move is
-	// begun, "" for the usual one.
+	// begun, "" for the usual one, which the role None leaves out as well.
 	Status func(View) (string, theme.Role)
 	// After says what can be done when the game is over, in place of what can be
 	// done with a game of one's own; "" is nothing.

@@ -21,6 +21,7 @@ type header struct {
 	unsaved bool
 	speed   float64 // of a demo, as the settings name it
 	bare    bool    // there is no board to speak of
+	own     bool    // the title is the driver's, and matters more than the game's name
 }
 
 // draw draws the game, its rules and who plays on the left, where the
@@ -59,6 +60,9 @@ func (h header) draw(c *canvas.Canvas) {
 				return
 			}
 		}
+	}
+	if h.own {
+		name = seats
 	}
 	frame.Header(c, name, h.standing(false))
 }

@@ -21,6 +21,7 @@ type placement struct {
 	zoom  int
 	whole bool // the whole board, not the part that matters
 	asked int  // the most rows that a text to read has needed
+	said  int  // rows of the status sentence
 }
 
 // areas is where the parts of a board screen lie. Where that gains the board a size, it
@@ -79,14 +80,11 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, 
 		top, rows, a.head = 0, rows+1, frame.Rect{}
 	}
 	var lay *board.Layout
-	least, under := panelMin, belowRows
+	least, under, small := panelMin, belowRows, panelRows
 	if below != nil { // as many columns as the text needs to stand beside the board
-		wide := w - 2
-		if columns := wide / columnWant; columns > 1 { // it has one of the panel's
-			wide = wide/columns - 1
+		for under = max(under, below(columnWidth(w-2))); least < panelMax && below(least-3) > rows; least++ {
 		}
-		for under = max(under, below(wide)); least < panelMax && below(least-3) > rows; least++ {
-		}
+		small = min(under, rows/2)
 	}
 	if alone {
 		under = 1
@@ -102,7 +100,7 @@ func arrange(l scene.Lattice, w, h int, o board.Options, below func(w int) int, 
 			}
 		}
 	} else if lay = board.Pick(l, w, rows-under, o); !lay.Whole() {
-		lay = board.Pick(l, w-1, rows-panelRows, o)
+		lay = board.Pick(l, w-1, rows-small, o)
 	}
 	bw, bh := lay.Size()
 	if !a.side {
@@ -161,13 +159,15 @@ func (p *placement) fit(l scene.Lattice, focus [2]scene.Point, w, h int, o board
 	p.ready = true
 }
 
-// panelHeight is how many rows the pages have: where the status sentence has no
-// row of its own, it takes the panel's last.
-func (p *placement) panelHeight() int {
-	if p.own {
-		return p.panel.H
+// panelHeight is how many rows the pages have above the status sentence.
+func (p *placement) panelHeight() int { return min(p.panel.H, p.words.Y+1-p.said-p.panel.Y) }
+
+// columnWidth is that of a column of a panel below the board.
+func columnWidth(w int) int {
+	if columns := w / columnWant; columns > 1 {
+		return w/columns - 1
 	}
-	return p.panel.H - 1
+	return w
 }
 
 // wide reports whether the panel below the board has room for columns.

@@ -46,7 +46,7 @@ func (s statusText) status() (string, theme.Role) {
 		return s.Say(s.line.reason), theme.Good
 	}
 	if s.own != nil && !lookingBack(s.driver) && !s.input.open() {
-		if text, role := s.own(s.View); text != "" {
+		if text, role := s.own(s.View); text != "" || role == theme.None {
 			return text, role
 		}
 	}
@@ -196,6 +196,9 @@ func (s statusText) lines(a *placement, card bool) (at frame.Rect, lines []strin
 		return at, nil, theme.None
 	}
 	text, role := s.status()
+	if text == "" {
+		return at, nil, role
+	}
 	lines = canvas.Wrap(s.named(text), at.W)
 	room := max(min(at.Y-(a.board.Y+a.board.H)+1, maxStatus), 1)
 	if a.side && len(lines) > room || at.X == a.panel.X {

@@ -3,6 +3,7 @@ package teach
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -200,14 +201,22 @@ func (r *reading) mark(sc *scene.Scene) {
 	}
 }
 
-// cursor is the point that the step's lens looks from.
+// cursor is the point that the step's lens looks from, or one that it marks, or of the five
+// that is on the board: a window that does not hold the whole board shows what is about it.
 func (r *reading) cursor() scene.Point {
-	return library.Point(r.driver.Session().State().Scene(), r.driver.Step().At)
+	step, sc := r.driver.Step(), r.driver.Session().State().Scene()
+	if step.At == "" && len(step.Marks) > 0 {
+		step.At = step.Marks[0]
+	}
+	if i := slices.IndexFunc(sc.Spots, func(s scene.Spot) bool { return s.Marks&scene.MarkWin != 0 }); step.At == "" && i >= 0 {
+		return scene.Point(i)
+	}
+	return library.Point(sc, step.At)
 }
 
 // status says what is going on, or what can be done.
-func (r *reading) status(play.View) (string, theme.Role) {
-	_, left := r.driver.Tried()
+func (r *reading) status(v play.View) (string, theme.Role) {
+	told, left := r.driver.Tried()
 	a, answered := r.driver.Answered()
 	switch {
 	case r.driver.Trying():
@@ -216,6 +225,10 @@ func (r *reading) status(play.View) (string, theme.Role) {
 		return r.app.Say(a.Verdict()), theme.Good
 	case answered:
 		return r.app.Say(a.Verdict()), theme.Warn
+	case !v.Roomy && len(told) > 0:
+		return r.app.Say(told[len(told)-1]), theme.Good
+	case !v.Roomy || v.Through && r.driver.Step().Ask == nil && left == 0: // what the panel says matters more
+		return "", theme.None
 	case r.driver.Step().Ask != nil && r.driver.Step().Ask.Task != nil:
 		return r.app.T("learn.status.move"), theme.Text
 	case r.driver.Step().Ask != nil:
@@ -256,14 +269,16 @@ func (r *reading) tree(c *canvas.Canvas) {
 	w := r.driver.Walking()
 	width, h := c.Size()
 	width, c = width-1, c.Sub(1, 0, width-1, h)
+	rows := w.Tree.Depth() + 4
+	all, gap := w.Walks[:max(min(len(w.Walks), h/rows), 1)], 1 // below the title
+	if h < rows {
+		gap = 0
+	}
 	y := 0
-	for i, walk := range w.Walks {
+	for i, walk := range all {
 		f, _ := w.Frame(i)
-		if rows := w.Tree.Depth() + 4; y > 0 && y+rows > h {
-			break
-		}
 		c.PutIn(0, y, width, r.app.Dotted(r.app.Say(walk.Kind.Title()), r.app.T("guide.step", "i", w.At+1, "of", w.Last()+1)), canvas.Style{FG: theme.Title})
-		y += 3 + look.DrawTree(c.Sub(0, y+2, width, (h-y)/(len(w.Walks)-i)-2), &r.app.Display, walk, f)
+		y += 2 + gap + look.DrawTree(c.Sub(0, y+1+gap, width, (h-y)/(len(all)-i)-1-gap), &r.app.Display, walk, f)
 	}
 }
 

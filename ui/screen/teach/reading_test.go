@@ -1,6 +1,9 @@
 package teach
 
 import (
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -11,21 +14,22 @@ import (
 	"duiju/games/play/session"
 	"duiju/games/teach/lesson"
 	"duiju/games/teach/library"
-	"duiju/games/text/words"
 	"duiju/ui/frame"
 	"duiju/ui/screen/play"
 	"duiju/ui/uitest"
 )
 
-// TestEveryPageIsReadable opens every step of every page in every language at 80x24, and
-// at 120x40: all that it says stands on the screen, its lens lies on the board, and what
-// that finds is there whole, before the legend. So is what comes of all that can be tried.
+// TestEveryPageIsReadable opens every step of every page in every language at 80x24 and
+// 40x12, and at 120x40: all that it says stands on the screen, at 40x12 with the key that
+// the panel names, its lens lies on the board, and what that finds is there whole, before
+// the legend. So is what comes of all that can be tried.
 func TestEveryPageIsReadable(t *testing.T) {
 	for _, shelf := range library.Shelves() {
 		for _, p := range shelf.Pages {
 			t.Run(p.Shelf+"/"+p.ID, func(t *testing.T) {
 				readPage(t, p, 80, 24, uitest.Languages...)
-				readPage(t, p, 120, 40, words.English)
+				readPage(t, p, 120, 40, uitest.Languages...)
+				readPage(t, p, 40, 12, uitest.Languages...)
 			})
 		}
 	}
@@ -80,7 +84,7 @@ func readPage(t *testing.T, p library.Page, w, h int, languages ...string) {
 		}
 		shows := func(language string, all ...string) {
 			t.Helper()
-			screen := panelText(u, d.Screen())
+			screen := readText(d, u)
 			for _, word := range all {
 				if !strings.Contains(screen, flat(word)) {
 					t.Errorf("step %d at %dx%d in %s: %q is not on the screen:\n%s", i+1, w, h, language, word, d.Screen())
@@ -93,7 +97,7 @@ func readPage(t *testing.T, p library.Page, w, h int, languages ...string) {
 			a := d.Root.App
 			shows(language, append(saidBy(a, step), found(a, u, driver)...)...)
 			if legend := flat(legendOf(a, u)); legend != "" {
-				screen := panelText(u, d.Screen())
+				screen := readText(d, u)
 				for _, f := range found(a, u, driver) {
 					if at := strings.Index(screen, legend); at >= 0 && at < strings.Index(screen, flat(f)) {
 						t.Errorf("step %d at %dx%d in %s: the legend stands before %q", i+1, w, h, language, f)
@@ -154,6 +158,32 @@ func saidBy(a *frame.App, step library.Step) []string {
 		said = append(said, a.Say(library.Words(row[0])), a.Say(library.Words(row[1])))
 	}
 	return said
+}
+
+// moreRE is the last row of a panel whose text goes on.
+var moreRE = regexp.MustCompile(`^ *(\d+)(?: of |／)(\d+) · tab `)
+
+// readText is the words of the panel as panelText has them, those that its key leads to
+// behind the first.
+func readText(d *uitest.Driver, u *play.Screen) string {
+	var b strings.Builder
+	for {
+		rows := strings.Split(d.Screen(), "\n")
+		panel, _ := u.FreePanel()
+		more := moreRE.FindStringSubmatch(rows[max(panel.Y+panel.H-1, 0)])
+		if more == nil {
+			return panelText(u, d.Screen())
+		}
+		for _, row := range rows[panel.Y : panel.Y+panel.H-1] {
+			b.WriteString(flat(row))
+		}
+		if more[1] == more[2] {
+			of, _ := strconv.Atoi(more[2])
+			d.Keys(slices.Repeat([]string{"shift+tab"}, of-1)...)
+			return b.String()
+		}
+		d.Keys("tab")
+	}
 }
 
 // panelText is the words of the panel without blanks, as Chinese is broken between any two

@@ -164,7 +164,7 @@ func (t *tutorial) ticks(lessons []teach.Lesson) string {
 	return b.String()
 }
 
-// boardSays is what a lens says of the board, and what lies beside it.
+// boardSays is what a lens says of the board.
 func boardSays(a *frame.App, v play.View, col *frame.Column) {
 	sc := v.Scene
 	if v.Through && len(sc.Captions) > 0 {
@@ -177,9 +177,5 @@ func boardSays(a *frame.App, v play.View, col *frame.Column) {
 		for _, row := range a.FieldLines(sc.Field, col.W(), col.Left()) {
 			col.Line(row, theme.Text)
 		}
-	}
-	if len(sc.Trays) > 0 {
-		col.Gap()
-		v.Trays(col)
 	}
 }
