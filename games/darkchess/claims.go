@@ -12,7 +12,10 @@ import (
 
 // claims are the statements on a board of dark chess: what a side takes for nothing,
 // what it exchanges at a profit, and what a flip may bring.
-var claims = claim.Game{Of: claimsOf, Holds: claimHolds, By: claimBy}
+var claims = claim.Game{
+	Of: claimsOf, Holds: claimHolds, By: claimBy,
+	Makes: []string{claimFree, claimRanks, claimFlip, claimKeeps}, Stops: []string{claimFree, claimTrade},
+}
 
 // The names of the claims.
 const (

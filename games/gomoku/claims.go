@@ -15,7 +15,18 @@ import (
 
 // claims are the statements on a board of gomoku: what a stone of a side would
 // make, and whether a side wins by fours or by fours and threes.
-var claims = claim.Game{Of: claimsOf, Holds: claimHolds, By: claimBy}
+var claims = claim.Game{
+	Of: claimsOf, Holds: claimHolds, By: claimBy,
+	Makes: append(madeNames(), byFours), Stops: append(madeNames(), byFours, byThreats),
+}
+
+// madeNames are the names of what a stone makes.
+func madeNames() (all []string) {
+	for _, m := range made {
+		all = append(all, m.name)
+	}
+	return all
+}
 
 // stoneClaim is a claim of what one stone makes.
 type stoneClaim struct {

@@ -12,7 +12,7 @@ import (
 
 // claims are the statements on a position of triangle nim: which take wins it, and
 // why what that leaves is lost.
-var claims = claim.Game{Of: claimsOf, Holds: claimHolds, By: claimBy}
+var claims = claim.Game{Of: claimsOf, Holds: claimHolds, By: claimBy, Makes: []string{wins}}
 
 // wins is the claim that a take wins.
 const wins = "wins"

@@ -1,11 +1,10 @@
 package cli
 
 import (
-	"context"
 	"fmt"
+	"strings"
 	"time"
 
-	"duiju/games"
 	"duiju/games/play/program"
 	"duiju/games/teach/walks"
 	"duiju/games/text/command"
@@ -20,44 +19,39 @@ const (
 
 // gradeProgram marks a program's alpha-beta and shows where it first goes wrong.
 func gradeProgram(a *app, line string) error {
-	value, nodes, cuts := 0, 0, 0
+	var all strings.Builder
+	for i := range examTrees {
+		fmt.Fprintln(&all, walks.Exam(i))
+	}
+	value, nodes, cuts, i := 0, 0, 0, 0
 	var first []message.Text
-	err := program.Talk(line, func(peer games.Peer) error {
-		for i := range examTrees {
-			t := walks.Exam(i)
-			w, err := walks.New(a.ctx, t, walks.AlphaBeta, nil)
-			if err != nil {
-				return err
-			}
-			if err := peer.Send(t.String()); err != nil {
-				return err
-			}
-			ctx, stop := context.WithTimeout(a.ctx, examTime)
-			said, err := peer.Receive(ctx)
-			stop()
-			if err != nil {
-				return err
-			}
-			got, ok := walks.ParseAnswer(said)
-			if !ok {
-				return message.Faultf(message.ErrProgram, "learn.grade.form", "line", said, "tree", t.String())
-			}
-			want := w.Answer()
-			same := func(x, y []int) int {
-				if fmt.Sprint(x) == fmt.Sprint(y) {
-					return 1
-				}
-				return 0
-			}
-			value += same([]int{got.Value}, []int{want.Value})
-			nodes, cuts = nodes+same(got.Nodes, want.Nodes), cuts+same(got.Cuts, want.Cuts)
-			if wrong := w.FirstWrong(got); first == nil && wrong != nil {
-				first = append([]message.Text{message.T("learn.grade.tree", "i", i+1, "tree", t.String())}, wrong...)
-			}
+	err := program.Ask(a.ctx, line, all.String(), examTime, func(said string) (more bool, err error) {
+		t := walks.Exam(i)
+		w, err := walks.New(a.ctx, t, walks.AlphaBeta, nil)
+		if err != nil {
+			return false, err
 		}
-		return nil
+		got, ok := walks.ParseAnswer(said)
+		if !ok {
+			return false, message.Faultf(message.ErrProgram, "learn.grade.form", "line", said, "tree", t.String())
+		}
+		want := w.Answer()
+		same := func(x, y []int) int {
+			if fmt.Sprint(x) == fmt.Sprint(y) {
+				return 1
+			}
+			return 0
+		}
+		i++
+		value += same([]int{got.Value}, []int{want.Value})
+		nodes, cuts = nodes+same(got.Nodes, want.Nodes), cuts+same(got.Cuts, want.Cuts)
+		if wrong := w.FirstWrong(got); first == nil && wrong != nil {
+			first = append([]message.Text{message.T("learn.grade.tree", "i", i, "tree", t.String())}, wrong...)
+		}
+		return i < examTrees, nil
 	})
 	if err != nil {
+		fmt.Fprintln(a.std.Out, a.words.S("learn.grade.answered", "i", i, "of", examTrees))
 		return err
 	}
 	fmt.Fprintln(a.std.Out, a.words.S("learn.grade.marks", "value", value, "nodes", nodes, "cuts", cuts, "of", examTrees, "mark", 100*(value+nodes+cuts)/(3*examTrees)))

@@ -14,6 +14,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"regexp"
 	"slices"
 	"strconv"
@@ -214,17 +215,34 @@ func Name(command string) string {
 	return name[strings.LastIndexAny(name, `/\`)+1:]
 }
 
-// Talk runs a program that is no player while talk talks with it. The error names what the
+// Ask runs a program that is no player, writes it a text to its end, as some read or write
+// nothing before that, and calls hear with each line of the answer that is not empty while
+// it wants more. Patience is how long a line is waited for. The error names what the
 // program said last where it has ended.
-func Talk(command string, talk func(games.Peer) error) error {
+func Ask(ctx context.Context, command, text string, patience time.Duration, hear func(line string) (more bool, err error)) error {
 	p, err := begin(command, nil)
 	if err != nil {
 		return err
 	}
 	defer p.end("")
-	if err = talk(p); errors.Is(err, errEnded) {
-		said, _ := p.lastWords()
-		err = message.Faultf(message.ErrProgram, "learn.grade.ended", "program", Name(command), "said", said)
+	go func() { // it may answer before it has read all
+		_, _ = io.WriteString(p.in, text)
+		_ = p.in.Close()
+	}()
+	for more := true; more && err == nil; {
+		wait, stop := context.WithTimeout(ctx, patience)
+		line, failed := p.Receive(wait)
+		stop()
+		switch {
+		case errors.Is(failed, errEnded):
+			said, _ := p.lastWords()
+			return message.Faultf(message.ErrProgram, "learn.grade.ended", "program", Name(command), "said", said)
+		case failed != nil && ctx.Err() == nil:
+			return message.Faultf(message.ErrProgram, "learn.grade.late", "program", Name(command), "n", int(patience.Seconds()))
+		case failed != nil:
+			return failed
+		}
+		more, err = hear(line)
 	}
 	return err
 }

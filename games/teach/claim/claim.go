@@ -50,6 +50,9 @@ type Game struct {
 	// By decides whether a move of the side to move does at once what claims of a name
 	// state; nil where no exercise asks for it.
 	By func(ctx context.Context, s games.State, name, move string) (Truth, error)
+	// Makes are the names that By decides, and Stops those of which Holds decides whether
+	// there is any after a move.
+	Makes, Stops []string
 }
 
 // Truth is what the rules or a finished search say of a claim.

@@ -73,11 +73,32 @@ func (s Step) unknown(ctx context.Context, m *match.Match) (wrong []message.Text
 			wrong = append(wrong, message.T("learn.check.point", "point", name))
 		}
 	}
-	if s.Ask == nil || s.Ask.Task == nil {
+	if s.Player != "" {
+		if _, err := s.opponent(m.Module()); err != nil {
+			wrong = append(wrong, message.OfError(err))
+		}
+	}
+	if s.Ask == nil {
 		return wrong, nil
 	}
+	rights := 0
+	for _, a := range s.Ask.Answers {
+		if a.Right {
+			rights++
+		}
+	}
+	if rights != 1 || len(s.Ask.Answers) < 2 {
+		wrong = append(wrong, message.T("learn.check.answers"))
+	}
+	if s.Ask.Task == nil {
+		return wrong, nil
+	}
+	t := s.Ask.Task
+	if names := t.names(teach.Of(m.Module())); t.Claim != "" && !slices.Contains(names, t.Claim) {
+		return append(wrong, message.T("learn.check.name", "name", t.Claim, "names", cmp.Or(strings.Join(names, " "), "-"))), nil
+	}
 	for _, move := range games.Texts(m.State()) {
-		if right, _, err := s.Ask.Task.Judge(ctx, m.Module(), m.State(), move); right || err != nil {
+		if right, _, err := t.Judge(ctx, m.Module(), m.State(), move); right || err != nil {
 			return wrong, err
 		}
 	}
@@ -136,6 +157,9 @@ func (c *checker) claim(p []string) (found string, err error) {
 		return c.tried(t)
 	case "factor":
 		n, err := strconv.ParseUint(w[1], 10, 64)
+		if c.least == 0 {
+			return "", errNoClaim
+		}
 		return unless(err == nil && c.most >= n*c.least, c.most, c.least), err
 	case "legal":
 		n := strconv.Itoa(len(c.m.State().Moves()))
@@ -184,7 +208,7 @@ func (c *checker) tried(t Trial) (found string, err error) {
 	if r.Nodes > 0 {
 		c.most, c.least = max(c.most, r.Nodes), min(cmp.Or(c.least, r.Nodes), r.Nodes)
 	}
-	return unless((t.Gives == "" || t.Gives == r.Gives) && (t.Reads == 0 || t.Reads == r.Nodes), r.Gives, r.Nodes), err
+	return cmp.Or(unless(t.Gives == "" || t.Gives == r.Gives, r.Gives), unless(t.Reads == 0 || t.Reads == r.Nodes, r.Nodes)), err
 }
 
 // shown decides what the board or a lens on it tells in words or writes on a point.
@@ -272,7 +296,7 @@ func (c *checker) stated(w []string) (found string, err error) {
 
 // played decides whether a player chooses the moves that were played.
 func (c *checker) played(w []string) (found string, err error) {
-	if len(w) < 3 || w[2] != "plays" {
+	if len(w) < 3 || w[2] != "plays" || c.m.Len() == 0 {
 		return "", errNoClaim
 	}
 	for i, move := range c.m.Moves() {

@@ -62,7 +62,9 @@ func (r *reader) line(word, value string) bool {
 	case "player":
 		s.Player = value
 	case "opens":
-		s.Opens = Door(value)
+		if s.Opens = Door(value); s.Opens != Solving && s.Opens != Xray && s.Opens != Proof {
+			return false
+		}
 	case "step":
 		if !in {
 			r.head = *s

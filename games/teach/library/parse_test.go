@@ -69,7 +69,7 @@ func TestPagesThatCannotBeRead(t *testing.T) {
 	table := words.InEnglish()
 	for text, want := range map[string]string{
 		"": "no step", "title A": "no step", "say A\nstep": "Line 1 ", "step\nsays A": "Line 2 ", "step\n\nrow a": "Line 3 ", "step\nright a | b": "Line 2 ",
-		"step\nask a\nright b": "Line 3 ", "step\nask a\n task move": "", "step\ntask solve": "Line 2 ", "step\nask a\ntask do five": "Line 3 ",
+		"step\nask a\nright b": "Line 3 ", "step\nask a\n task move": "", "step\ntask solve": "Line 2 ", "step\nopens kitchen": "Line 2 ", "step\nask a\ntask do five": "Line 3 ",
 		"step\nseed x": "Line 2 ", "step\ntry x": "Line 2 ", "step\ntry search x": "Line 2 ", "step\ntry search 2 | to 3": "Line 2 ",
 		"step\ntry prove | reads x": "Line 2 ", "step\ntree ((1 2) 3)": "Line 2 ", "step\ntree alphabet ((1 2) 3)": "Line 2 ", "step\ntree paper ((1 2) x)": "Line 2 ",
 		ownPage: "Line 25 ",
@@ -92,12 +92,13 @@ func TestClaimsThatDoNotHold(t *testing.T) {
 		board + "claim points g8 k8 0BBB0": "", board + "claim points g8 k8 BBBB0": "0BBB0", board + "claim illegal h8": "", board + "claim illegal h9": "h9",
 		board + "claim lens threats says two five points at g8 k8": "", board + "claim lens threats lacks five points": "two five points",
 		board + "claim player level:9 plays first": "3 ", nim + "claim legal 6": "", nim + "claim legal 7": "6", nim + "try prove | gives proved": "refuted",
-		nim + "claim try minimax 3 | reads 1": " ", nim + "try minimax 1\ntry minimax 3\nclaim factor 2": "", nim + "try minimax 1\nclaim factor 2": "7 7",
+		nim + "claim try minimax 3 | reads 1": "25", nim + "try minimax 1\ntry minimax 3\nclaim factor 2": "", nim + "try minimax 1\nclaim factor 2": "7 7",
 		nim + "claim sum 2 * 3 - 1 = 5": "", nim + "claim sum 8 - 2 = 5": "6", nim + "claim lens map A writes 7": "",
 		tree + "claim walk minimax reads 7": "", tree + "claim walk alpha-beta reads 7": "6", tree + "claim walk minimax value 3": "", tree + "claim walk minimax value 4": "3",
 		tree + "claim walk minimax chooses 2": "1", tree + "claim walk alpha-beta 6 cut": "", tree + "claim walk alpha-beta 6 read": "6", tree + "claim walk minimax 1 is 3": "",
 		tree + "claim walk minimax 2 least 2": "=",
-		board + "claim first is five":         "!", board + "claim": "!", board + "claim after zz | result none": "!", board + "claim walk minimax reads 7": "!",
+		board + "claim factor 2":              "!", nim + "claim player level:2 plays": "!",
+		board + "claim first is five": "!", board + "claim": "!", board + "claim after zz | result none": "!", board + "claim walk minimax reads 7": "!",
 		tree + "claim walk minimax 99 cut": "!", tree + "claim walk minimax 3 above 4": "!", board + "claim points g8 zz 000": "!", board + "claim lens threats tells five": "!",
 	} {
 		p, err := library.Parse(claim)
@@ -142,14 +143,21 @@ func TestTheHelpsPageIsAPage(t *testing.T) {
 func TestWhatAGameDoesNotKnowIsSaid(t *testing.T) {
 	table := tableOf(t, words.English)
 	for line, want := range map[string]string{
-		"lens foo":       "There is no lens foo; there are: threats scores",
-		"lens scores h8": "",
-		"mark h8 z99":    "There is no point z99",
-		"ask Which?\ntask move z99\nright | a\nwrong | b":       "No move does what",
-		"ask Which?\ntask make foo\nright | a\nwrong | b":       "No move does what",
-		"ask Which?\ntask stop foo\nright | a\nwrong | b":       "No move does what",
-		"ask Which?\ntask make five\nright | a\nwrong | b":      "No move does what",
-		"ask Which?\ntask make open-four\nright | a\nwrong | b": "",
+		"lens foo":        "There is no lens foo; there are: threats scores",
+		"lens scores h8":  "",
+		"player level:99": "a player is", "player nobody": "a player is",
+		"ask Which?\nright a | b\nright c | d":                                      "A question has one right answer",
+		"ask Which?\nwrong a | b":                                                   "A question has one right answer",
+		"mark h8 z99":                                                               "There is no point z99",
+		"ask Which?\ntask move z99\nright | a\nwrong | b":                           "No move does what",
+		"ask Which?\ntask make foo\nright | a\nwrong | b":                           "No task of this game knows the name foo; there are: five open-four",
+		"ask Which?\ntask stop foo\nright | a\nwrong | b":                           "No task of this game knows the name foo",
+		"ask Which?\ntask make five\nright | a\nwrong | b":                          "No move does what",
+		"ask Which?\ntask make open-four\nright | a\nwrong | b":                     "",
+		"moves\ngame trianglenim\nask Which?\ntask make wins\nright | a\nwrong | b": "",
+		"moves\ngame trianglenim\nask Which?\ntask stop wins\nright | a\nwrong | b": "No task of this game knows the name wins; there are: -",
+		"moves\ngame darkchess\nask Which?\ntask stop foo\nright | a\nwrong | b":    "No task of this game knows the name foo; there are: free trade",
+		"moves\ngame darkchess\nask Which?\ntask make foo\nright | a\nwrong | b":    "No task of this game knows the name foo; there are: free ranks",
 	} {
 		page, err := library.Parse("game gomoku\nstep\nsay Three.\nmoves h8 a1 i8 a15 j8 o1\n" + line)
 		enginetest.Must(t, err)

@@ -36,6 +36,14 @@ func (t *Task) set(value string) bool {
 	return t.Proven && rest == ""
 }
 
+// names are those of the claims that a game can make or stop, as the task asks.
+func (t *Task) names(g teach.Teaching) []string {
+	if t.Stops {
+		return g.Claims.Stops
+	}
+	return g.Claims.Makes
+}
+
 // Judge decides whether a move from s does it. It is long work; known is false where
 // it comes to no end.
 func (t *Task) Judge(ctx context.Context, m games.Module, s games.State, move string) (right, known bool, err error) {
@@ -45,7 +53,7 @@ func (t *Task) Judge(ctx context.Context, m games.Module, s games.State, move st
 	case t.Proven && teaches.Trainer != nil:
 		v, err := teaches.Trainer.Judge(ctx, s, move)
 		return v.Right, v.Known, err
-	case t.Claim != "" && teaches.Claims.By != nil:
+	case slices.Contains(t.names(teaches), t.Claim):
 		truth, err := teach.Skill{Claim: t.Claim, Danger: t.Stops}.Decides(ctx, teaches.Claims, s, move)
 		return truth == claim.True, truth != claim.Undecided, err
 	}

@@ -62,11 +62,11 @@ func (w *Walk) FirstWrong(a Answer) []message.Text {
 	for i < len(a.Nodes) && i < len(want.Nodes) && a.Nodes[i] == want.Nodes[i] {
 		i++
 	}
-	at := func(all []int, i int) string {
+	at := func(all []int, i int) message.Text {
 		if i < len(all) {
-			return strconv.Itoa(all[i])
+			return message.Verbatim(strconv.Itoa(all[i]))
 		}
-		return "-"
+		return message.T("learn.grade.nothing")
 	}
 	switch {
 	case i < len(a.Nodes) || i < len(want.Nodes):
@@ -74,6 +74,11 @@ func (w *Walk) FirstWrong(a Answer) []message.Text {
 		for _, f := range w.Frames { // why it is not read
 			if f.Event == Skipped && i < len(a.Nodes) && f.At == a.Nodes[i] {
 				said = append(said, f.Said...)
+			}
+		}
+		for parent, node := range w.Tree.Nodes { // a program may number them otherwise
+			if len(said) == 1 && i < len(want.Nodes) && slices.Contains(node.Children, want.Nodes[i]) {
+				said = append(said, message.T("learn.grade.parent", "node", want.Nodes[i], "parent", parent))
 			}
 		}
 		return said

@@ -16,8 +16,8 @@ func TestWrongSearchesAreExplained(t *testing.T) {
 	for line, want := range map[string]string{
 		"7 nodes 0 1 4 5 2 6 3 8 9 cuts 7": "", "  7 nodes 0 1 4 5 2 6 3 8 9 cuts  7 ": "",
 		"7 nodes 0 1 4 5 2 6 7 3 8 9 cuts": "Step 7: your program reads 7, alpha-beta reads 3. Alpha cut: node 2 gives at most 2, and node 0 already has 3. 7 is not read.",
-		"7 nodes 0 1 4 5 2 6 3 8 cuts 7":   "Step 9: your program reads -, alpha-beta reads 9.",
-		"7 nodes 0 1 4 5 2 6 3 8 9 cuts":   "Cut number 1: your program has -, alpha-beta 7.",
+		"7 nodes 0 1 4 5 2 6 3 8 cuts 7":   "Step 9: your program reads nothing more, alpha-beta reads 9. 9 is a child of node 3.",
+		"7 nodes 0 1 4 5 2 6 3 8 9 cuts":   "Cut number 1: your program has nothing more, alpha-beta 7.",
 		"3 nodes 0 1 4 5 2 6 3 8 9 cuts 7": "Your program says 3, the value is 7.",
 	} {
 		a, ok := ParseAnswer(line)
