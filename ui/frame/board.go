@@ -1,6 +1,10 @@
 package frame
 
 import (
+	"fmt"
+	"strings"
+
+	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/text/words"
 	"duiju/ui/draw/board"
@@ -84,4 +88,81 @@ func (d *Display) DrawScene(c *canvas.Canvas, sc *scene.Scene, o board.Options) 
 	bw, bh := lay.Size()
 	lay.Draw(c.Sub(max((w-bw)/2, 0), 0, bw, bh), sc, d.BoardView())
 	return bh
+}
+
+// FieldLines are the rows of characters of a field, folded to at most w x h:
+// where several cells share a character it shows their mean, or that nothing
+// is known of any of them.
+func (d *Display) FieldLines(f *scene.Field, w, h int) []string {
+	if w < 1 || h < 1 {
+		return nil
+	}
+	kx, ky := (f.W+w-1)/w, (f.H+h-1)/h
+	var lines []string
+	for y := 0; y < f.H; y += ky {
+		var b strings.Builder
+		for x := 0; x < f.W; x += kx {
+			b.WriteString(fieldGlyph(d.Glyphs, f, x, y, kx, ky))
+		}
+		lines = append(lines, b.String())
+	}
+	return lines
+}
+
+// fieldGlyph is the character of the kx x ky cells from x, y on.
+func fieldGlyph(g *theme.GlyphSet, f *scene.Field, x, y, kx, ky int) string {
+	sum, known := 0, 0
+	for cy := y; cy < min(y+ky, f.H); cy++ {
+		for cx := x; cx < min(x+kx, f.W); cx++ {
+			i := cy*f.W + cx
+			if i == f.At {
+				return g.Hint
+			}
+			if f.Shade[i] >= 0 {
+				sum += int(f.Shade[i])
+				known++
+			}
+		}
+	}
+	if known == 0 {
+		return g.Gone
+	}
+	return g.Spark[min(sum/known*8/101, 7)]
+}
+
+// maxNumbered is how many moves of a line are numbered on the board.
+const maxNumbered = 9
+
+// NumberMoves writes the moves of a line as numbers on their last points, on
+// all of them where a move takes several, on empty ones in the ink of their side.
+func NumberMoves(from games.State, sc *scene.Scene, line []string) {
+	state := from.Clone()
+	dark := games.First // of the inks
+	if sc.Owner == games.Second {
+		dark = games.Second
+	}
+	for i, move := range line {
+		if i >= maxNumbered {
+			return
+		}
+		if path := games.PathOf(state, move); len(path) > 0 {
+			if sc.Spots[path[0]].Piece.Kind != scene.Counter {
+				path = path[len(path)-1:]
+			}
+			for _, q := range path {
+				if s := &sc.Spots[q]; s.Label == "" || s.Marks&scene.MarkHint == 0 {
+					s.Label = fmt.Sprint(i + 1)
+					if s.Heat = 1; state.Turn() != dark {
+						s.Heat = -1
+					}
+					if s.Piece.Kind != scene.NoPiece {
+						s.Heat = 0
+					}
+				}
+			}
+		}
+		if state.Play(move) != nil {
+			return // a line through chance cannot be played on
+		}
+	}
 }

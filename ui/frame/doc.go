@@ -3,10 +3,9 @@
 // run long work. It knows no screen but the list of actions behind "?".
 //
 // Read screen.go (what a screen is, and how one leads to another), action.go
-// (keys, footer and that list), work.go (long work), transport.go (what runs by itself), root.go (the model), app.go
+// (keys, footer and that list), work.go (long work), root.go (the model), app.go
 // (the services), display.go (words, glyphs and colours), routes.go (how a room is
-// entered from one below it), then the parts: list.go, page.go (the screen of any page of package page), textbox.go, parts.go, field.go, and the
-// words: words.go.
+// entered from one below it), then the parts: list.go, page.go (the screen of any page of package page), textbox.go, parts.go.
 //
 // Work that takes time runs in commands on cloned positions, with a context
 // that ends when the screen leaves the position. What it brings back is typed

@@ -8,7 +8,7 @@
 //
 // Read page.go (what a page is), menu.go (the first one), game.go and file.go (what is read
 // beside a page), records.go, statistics.go, settings.go, keys.go, programs.go, newgame.go,
-// choices.go, train.go, library.go, lobby.go (the pages), preview.go (the boards beside the
+// choices.go, train.go, solving.go, library.go, lobby.go (the pages), preview.go (the boards beside the
 // settings) and json.go.
 //
 // A new page is a function here that gives a Maker, and a line that opens it in

@@ -17,6 +17,6 @@
 // is the other end), session.go and visitor.go (one person's
 // program), terminal.go (keys and frames), typedline.go (a line on a terminal without
 // screens), auth.go (who may come in), budget.go (what an address may spend), limits.go
-// (connections and sessions), pool.go (turns to compute), keys.go, tables.go (what is
+// (connections and sessions), pool.go (turns to compute), tables.go (what is
 // kept), client.go (duiju join).
 package serve

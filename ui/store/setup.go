@@ -1,6 +1,7 @@
 package store
 
 import (
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,6 +9,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/play/session"
+	"duiju/games/teach/training"
 )
 
 // Setup turns the choices into the beginning of a match.
@@ -99,4 +102,19 @@ func (s Settings) Opponents(info games.Info, more []string) []games.PlayerSpec {
 		add(command)
 	}
 	return all
+}
+
+// Resources are what the settings let players use: without a number of threads
+// all cores but one.
+func (s Settings) Resources() session.Resources {
+	threads := s.Threads
+	if threads <= 0 {
+		threads = max(1, runtime.NumCPU()-1)
+	}
+	return session.Resources{Threads: threads, TableMiB: s.MemoryMiB}
+}
+
+// Habits are what the settings say of the trainer.
+func (s Settings) Habits() training.Habits {
+	return training.Habits{NewPerDay: s.NewPerDay, Turn: s.Symmetry, FirstOnly: s.TrainDepth == "first", AllLines: s.TrainDepth == "all", AutoNext: s.AutoNext}
 }

@@ -9,8 +9,7 @@
 //
 // A part knows nothing of the screen. Some keep data of their own: layout.go (where
 // board and panel lie), moveinput.go (cursor and move), lens.go, motion.go,
-// movenumbers.go, timers.go (what happens at a time of its own), keep.go (disk,
-// results, levels), score.go (demos). Others draw a View (view.go), made for one
+// movenumbers.go, timers.go (what happens at a time of its own), score.go (demos). Others draw a View (view.go), made for one
 // drawing: header.go, status.go (the sentences), panel.go with its pages (page*.go),
 // card.go, export.go.
 package play

@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/scene"
@@ -195,4 +196,20 @@ func linesWanted(lines, h int) int {
 		return max(lines, 5)
 	}
 	return lines
+}
+
+// attractPause is how long attract mode shows the end of a game.
+const attractPause = 5 * time.Second
+
+// Attract plays demos of all games in turn, from that of a row of the menu on,
+// until a key is pressed.
+func Attract(a *frame.App, row int) *Screen {
+	c := Config(a)
+	c.Analyse, c.Speak = true, true
+	next := func() *match.Match {
+		m := a.House().Demo(row, a.Rounds/len(a.Modules))
+		row, a.Rounds = row+1, a.Rounds+1
+		return m
+	}
+	return Driven(a, session.NewSeries(c, attractPause, next), Extra{})
 }
