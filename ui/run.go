@@ -97,7 +97,7 @@ func Run(ctx context.Context, cfg Config) error {
 		a.Leave = leave(cfg, input)
 	}
 	if cfg.Start.Match != nil {
-		a.NamePrograms(cfg.Start.Match.Module().Info().ID, cfg.Start.Programs)
+		a.Named = map[string][]string{cfg.Start.Match.Module().Info().ID: cfg.Start.Programs}
 	}
 	r := frame.NewRoot(a, first(a, cfg.Start)...)
 	if a.Visitor != nil {

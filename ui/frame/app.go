@@ -3,6 +3,7 @@ package frame
 import (
 	"context"
 	"io"
+	"maps"
 	"slices"
 	"time"
 
@@ -62,8 +63,7 @@ type App struct {
 	Rounds  int                         // demos that attract mode has begun
 	Notices []message.Text              // warnings of the start, shown in the menu
 
-	programs   []string // that were named on the command line
-	programsOf string   // the game that they play
+	Named map[string][]string // programs of the command line, by the game that they play
 }
 
 // LogCmd writes to the log file.
@@ -203,11 +203,6 @@ func NewApp(ctx context.Context, modules []games.Module, version string, st *sto
 	return a
 }
 
-// NamePrograms names the programs of the command line, which play a game.
-func (a *App) NamePrograms(game string, commands []string) {
-	a.programsOf, a.programs = game, commands
-}
-
 // Startable are the command lines that may be started as players: what the
 // person has written into the settings or on the command line. Nothing of the
 // machine is started for a visitor.
@@ -215,5 +210,5 @@ func (a *App) Startable() []string {
 	if a.Visitor != nil {
 		return nil
 	}
-	return slices.Concat(a.Settings.Programs(), a.programs)
+	return slices.Concat(append([][]string{a.Settings.Programs()}, slices.Collect(maps.Values(a.Named))...)...)
 }

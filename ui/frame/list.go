@@ -23,10 +23,8 @@ type RowList struct {
 	area   Rect // of the rows on the screen, as last drawn
 }
 
-// Keys are the actions that move the cursor.
-func (r *RowList) Keys(a *App, label string) []Action { return r.keys(a, label, r.Move) }
-
-func (r *RowList) keys(a *App, label string, move func(rows int) tea.Cmd) []Action {
+// Keys are the actions that move the cursor, by what moves it.
+func (r *RowList) Keys(a *App, label string, move func(rows int) tea.Cmd) []Action {
 	by := func(rows func() int) func() tea.Cmd {
 		return func() tea.Cmd { return move(rows()) }
 	}
@@ -70,17 +68,11 @@ func (r *RowList) Lines(n, h int) (first, end int) {
 // Clamp keeps the cursor in the list; in an empty one it is on row 0.
 func (r *RowList) Clamp() { r.Row = max(min(r.Row, r.Count()-1), 0) }
 
-// hit is the row at a place of the window, and whether there is one.
-func (r *RowList) hit(x, y int) (row int, ok bool) {
-	row = r.scroll + y - r.area.Y
-	return row, r.area.Has(x, y) && row < r.Count()
-}
-
 // Click puts the cursor on a row; a click on the row it is on takes that.
 func (r *RowList) Click(x, y int, take func() tea.Cmd) tea.Cmd {
-	row, ok := r.hit(x, y)
+	row := r.scroll + y - r.area.Y
 	switch {
-	case !ok:
+	case !r.area.Has(x, y) || row >= r.Count():
 		return nil
 	case row == r.Row:
 		return take()

@@ -81,12 +81,7 @@ func (a *App) House() *page.House {
 			keep := a.Change(edit)
 			a.After(func() tea.Cmd { return keep })
 		},
-		Programs: func(info games.Info) []string {
-			if info.ID != a.programsOf {
-				return nil
-			}
-			return a.programs
-		},
+		Programs: func(info games.Info) []string { return a.Named[info.ID] },
 		Keys: func() (all [][]page.Key) {
 			if a.Routes.Keys == nil { // where a screen stands alone
 				return nil
@@ -247,7 +242,7 @@ func (s *PageScreen) Actions() []Action {
 		turns, moves = "ui.key.page", "ui.key.scroll"
 		all = append(all, Action{ID: "page-down", Keys: []string{"space"}, Do: func() tea.Cmd { return s.Wheel(s.list.area.H) }})
 	}
-	g, rows := s.App.Glyphs, s.list.keys(s.App, moves, s.Wheel)
+	g, rows := s.App.Glyphs, s.list.Keys(s.App, moves, s.Wheel)
 	if changes := func() bool { return s.chosen().Turn != nil }; p.Turn != nil {
 		rows = append(rows,
 			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: turns, Rank: 1},

@@ -105,7 +105,7 @@ func TestProgramsAreOpponents(t *testing.T) {
 	a := speaking(t, words.English)
 	info := nullgame.Module{}.Info()
 	a.Settings.Games = map[string]store.GameSettings{info.ID: {Programs: map[string]string{"one": "prog1", "two": "prog2"}}}
-	a.NamePrograms(info.ID, []string{"prog2", "prog3"})
+	a.Named = map[string][]string{info.ID: {"prog2", "prog3"}}
 	engines := len(info.Opponents())
 	names := func() (all []string) {
 		for _, p := range a.House().Opponents(info)[engines:] {
@@ -127,7 +127,7 @@ func TestProgramsAreOpponents(t *testing.T) {
 	if got, want := a.Startable(), []string{"prog1", "prog2", "prog2", "prog3"}; !slices.Equal(got, want) {
 		t.Errorf("may be started: %q, want %q", got, want)
 	}
-	a.programsOf = "another"
+	a.Named = map[string][]string{"another": {"prog2", "prog3"}}
 	if got, want := names(), []string{"prog1", "prog2"}; !slices.Equal(got, want) {
 		t.Errorf("programs of another game: %q, want %q", got, want)
 	}
@@ -219,7 +219,7 @@ func TestKeysOfAList(t *testing.T) {
 	a := speaking(t, words.English)
 	n := 9
 	l := RowList{Row: 4, Count: func() int { return n }, area: NewRect(0, 0, 5, 3)}
-	acts := l.Keys(a, "")
+	acts := l.Keys(a, "", l.Move)
 	for _, c := range []struct {
 		key  string
 		want int
