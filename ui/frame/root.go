@@ -306,7 +306,8 @@ func (r *Root) draw() {
 	}
 	r.canvas.Resize(r.W, r.H)
 	if r.small() {
-		r.drawSmall()
+		need := r.App.T("ui.small.need", "w", MinWidth, "h", MinHeight, "now_w", r.W, "now_h", r.H)
+		r.canvas.PutCentre(0, r.H/2, r.W, need, canvas.Style{FG: theme.Warn})
 		return
 	}
 	from := len(r.stack) - 1
@@ -318,11 +319,6 @@ func (r *Root) draw() {
 		s.Draw(r.canvas)
 	}
 	r.drawFooter()
-}
-
-func (r *Root) drawSmall() {
-	need := r.App.T("ui.small.need", "w", MinWidth, "h", MinHeight, "now_w", r.W, "now_h", r.H)
-	r.canvas.PutCentre(0, r.H/2, r.W, need, canvas.Style{FG: theme.Warn})
 }
 
 func (r *Root) drawFooter() {
