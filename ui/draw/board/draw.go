@@ -149,9 +149,7 @@ func (p *painter) spot(pt scene.Point) scene.Spot {
 		return scene.Spot{}
 	}
 	s := p.sc.Spots[pt]
-	switch {
-	case len(s.Label) < 2 || s.Heat == 0:
-	case p.l.painted() && p.l.size.ph == smallest && abs(int(s.Heat)) < writtenHeat, !p.l.size.painted && p.l.size.px == 2 && p.outshone(pt):
+	if p.l.painted() && p.l.size.ph == smallest && len(s.Label) > 1 && s.Heat != 0 && abs(int(s.Heat)) < writtenHeat {
 		s.Label = ""
 	}
 	if p.v.HideLast {
@@ -164,19 +162,6 @@ func (p *painter) spot(pt scene.Point) scene.Spot {
 		s.Marks |= scene.MarkLegal
 	}
 	return s
-}
-
-// outshone reports whether the point beside another has the greater heat, or the same to its left:
-// two labels of two columns would touch.
-func (p *painter) outshone(pt scene.Point) bool {
-	x, y := p.l.column(pt)
-	heat := func(at scene.Point) int {
-		if at == scene.NoPoint || len(p.sc.Spots[at].Label) < 2 {
-			return 0
-		}
-		return abs(int(p.sc.Spots[at].Heat))
-	}
-	return heat(p.l.at(x-1, y)) >= heat(pt) || heat(p.l.at(x+1, y)) > heat(pt)
 }
 
 // shownPoints calls f with every point in view.

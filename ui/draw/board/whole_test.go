@@ -2,9 +2,7 @@ package board
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -521,28 +519,4 @@ func TestThreatsAreSmallStones(t *testing.T) {
 			}
 		}
 	})
-}
-
-// Where points are two columns apart, numbers of two columns do not touch, and the hottest are there.
-func TestNumbersOfALensDoNotTouch(t *testing.T) {
-	lat := scene.Lattice{Kind: scene.Intersections, W: 9, H: 9}
-	for seed := range 20 {
-		sc := scene.NewScene(lat)
-		hottest := 0
-		for i := range sc.Spots {
-			heat := 10 + (i*i*7+seed*i+13*seed)%90
-			sc.Spots[i].Heat, sc.Spots[i].Label = int8(heat), strconv.Itoa(heat)
-			hottest = max(hottest, heat)
-		}
-		l := Pick(lat, 24, 10, Options{Coordinates: true})
-		c := canvas.New(l.Size())
-		l.Draw(c, &sc, View{Cursor: scene.NoPoint, Glyphs: theme.Unicode})
-		body := regexp.MustCompile(`(?m)^...`).ReplaceAllString(c.Text(), "") // without the numbers of the rows
-		if long := regexp.MustCompile(`\d{3}`).FindString(body); long != "" {
-			t.Errorf("seed %d: numbers touch: %s\n%s", seed, long, c.Text())
-		}
-		if !strings.Contains(body, strconv.Itoa(hottest)) {
-			t.Errorf("seed %d: the hottest, %d, is not there\n%s", seed, hottest, c.Text())
-		}
-	}
 }
