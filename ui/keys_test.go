@@ -135,7 +135,7 @@ func TestAKeyMeansTheSameInEveryRoom(t *testing.T) {
 	if testing.Short() {
 		t.Skip("opens a screen for every key")
 	}
-	asked := map[string]string{"[": "moment-back", "]": "moment-on", ">": "next-problem page-on lesson-next variation", "<": "page-back lesson-before last-variation"}
+	asked := map[string]string{"[": "moment-back", "]": "moment-on", ">": "next variation", "<": "previous last-variation"}
 	for _, name := range slices.DeleteFunc(slices.Clone(keyed), func(name string) bool { return name == "key" }) { // it waits for any
 		d := openScreen(t, name)
 		top, depth := d.Root.Top(), d.Root.Depth()

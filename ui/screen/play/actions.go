@@ -19,7 +19,7 @@ import (
 )
 
 // makeActions is the key map of a game on the screen: what the driver adds comes
-// before the board's own use of the keys.
+// before the board's own use of the keys, and in place of what the board does alike.
 func makeActions(p *Screen) []frame.Action {
 	var own []frame.Action
 	if p.extra.Actions != nil {
@@ -27,7 +27,9 @@ func makeActions(p *Screen) []frame.Action {
 	}
 	all := slices.Concat(cardActions(p), cursorActions(p), gameActions(p), walkActions(p), lookActions(p), exportActions(p), otherActions(p))
 	all = append(others(p, slices.Concat(own, all)), all...)
-	return append(own, slices.DeleteFunc(all, func(act frame.Action) bool { return slices.Contains(p.extra.Without, act.ID) })...)
+	return append(own, slices.DeleteFunc(all, func(act frame.Action) bool {
+		return slices.Contains(p.extra.Without, act.ID) || slices.ContainsFunc(own, func(o frame.Action) bool { return o.ID == act.ID })
+	})...)
 }
 
 // sends is an action of the driver as its table has it, done while the driver would follow
@@ -179,7 +181,6 @@ func walkActions(p *Screen) []frame.Action {
 	}
 	step := func() bool { return (runs() || past()) && can(p.driver, session.Step{}) }
 	again := func() bool { return mine(p.driver) && record() && !p.game.State().Status().Over }
-	last := func() tea.Cmd { return p.lookAt(p.game.Match().At()) }
 	speed := func(by int) func() tea.Cmd {
 		return func() tea.Cmd {
 			p.speed = nextSpeed(p.speed, by)
@@ -195,11 +196,10 @@ func walkActions(p *Screen) []frame.Action {
 			On: func() bool { return moved() && runs() }}),
 		p.sends(frame.Action{ID: "look-back",
 			On: func() bool { return moved() && !runs() }}),
-		{ID: "live", Keys: []string{"f"}, Label: "ui.key.live", About: "ui.about.live", Rank: 4, On: past, Do: last},
+		{ID: "live", Keys: []string{"f", "end"}, Label: "ui.key.live", About: "ui.about.live", Rank: 4, On: past, Do: func() tea.Cmd { return p.lookAt(p.game.Match().At()) }},
 		{ID: "faster", Keys: []string{"+", "="}, Show: "+/-", Label: "ui.key.speed", About: "ui.about.faster", Rank: 4, On: runs, Do: speed(1)},
 		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", On: runs, Do: speed(-1)},
 		{ID: "first", Keys: []string{"home"}, About: "ui.about.first", On: record, Do: func() tea.Cmd { return p.lookAt(0) }},
-		{ID: "last", Keys: []string{"end"}, About: "ui.about.last", On: record, Do: last},
 		{ID: "play-on", Keys: []string{"c", "enter"}, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.opens(p.App.Replace, func() (frame.Screen, error) { return gameFromHere(p.App, p.game) })},
 	}
 }

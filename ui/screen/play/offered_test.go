@@ -42,7 +42,7 @@ func TestActionsOffered(t *testing.T) {
 		{state: "an engine thinks", seats: [2]games.PlayerSpec{{}, engine}, moves: whole[:1], offers: "move-now undo swap act-refused", denies: "act hint offer-draw pause"},
 		{state: "a demo", seats: [2]games.PlayerSpec{engine, engine}, offers: "pause step faster slower take-over analysis", denies: "run arrows act act-refused undo resign step-back"},
 		{state: "a demo that is paused", seats: [2]games.PlayerSpec{engine, engine}, moves: whole[:1], intents: []session.Intent{session.Pause{}}, offers: "run step step-back", denies: "pause look-back"},
-		{state: "the start of a record", moves: whole[:2], record: true, offers: "first last step review play-on live", denies: "why take-over variation undo act analysis"},
+		{state: "the start of a record", moves: whole[:2], record: true, offers: "first step review play-on live", denies: "why take-over variation undo act analysis"},
 		{state: "the end of a record", moves: whole[:2], record: true, intents: []session.Intent{session.Look{At: 2}}, offers: "step-back why", denies: "step run live"},
 	} {
 		m := fakeModule{Module: nullgame.Module{}, Player: endless}

@@ -38,7 +38,7 @@ func NewReading(a *frame.App, p library.Page) (frame.Screen, error) {
 	return play.Driven(a, d, play.Extra{
 		Title: r.title, Status: r.status, Page: r.page, Alone: true, Mark: r.mark, Cursor: r.cursor, Heard: r.heard,
 		Lens: func() string { return d.Step().Lens }, Text: r.rows, Words: r.words, Picture: r.picture, Problem: true, Actions: r.actions, Sight: r.sight, See: r.see,
-		Without: []string{"restart", "look-back", "step", "live", "choice-1", "choice-2", "choice-3", "choice-4", "type", "move-now"},
+		Without: []string{"look-back", "live", "type", "move-now"},
 	}), nil
 }
 
@@ -53,18 +53,18 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 	}
 	door := func(d library.Door) func() bool { return func() bool { return r.driver.Step().Opens == d } }
 	all := []frame.Action{
-		{ID: "page-on", Keys: []string{">"}, Label: "learn.key.next", About: "learn.about.next", Rank: 1, Do: func() tea.Cmd { return r.next(b) }},
-		{ID: "page-back", Keys: []string{"<"}, Label: "learn.key.back", About: "learn.about.back", Rank: 2, On: can(session.Back{}), Do: does(session.Back{})},
+		{ID: "next", Keys: []string{">"}, Label: "learn.key.next", About: "learn.about.next", Rank: 1, Do: func() tea.Cmd { return r.next(b) }},
+		{ID: "previous", Keys: []string{"<"}, Label: "learn.key.back", About: "learn.about.back", Rank: 2, On: can(session.Back{}), Do: does(session.Back{})},
 		{ID: "page-try", Keys: []string{"o"}, Label: "learn.key.try", About: "learn.about.try", Rank: 3, On: can(session.Try{}), Do: does(session.Try{})},
 		{ID: "page-play", Keys: []string{"p"}, Label: "learn.key.play", About: "learn.about.play", Rank: 4, On: can(lesson.Challenge{}), Do: does(lesson.Challenge{})},
-		{ID: "page-solving", Keys: []string{"g"}, Label: "learn.key.solving", About: "ui.about.solving", Rank: 4, On: door(library.Solving), Do: does(lesson.Enter{})},
-		{ID: "page-proof", Keys: []string{"g"}, Label: "proof.key", About: "proof.about", Rank: 4, On: door(library.Proof), Do: does(lesson.Enter{})},
-		{ID: "page-xray", Keys: []string{"g"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 4, On: door(library.Xray), Do: does(lesson.Enter{})},
-		{ID: "page-earlier", Keys: []string{","}, Label: "ui.key.stepback", About: "learn.about.earlier", Rank: 6, On: func() bool { return r.shown() > 0 }, Do: look(-1)},
-		{ID: "page-later", Keys: []string{"."}, Label: "ui.key.step", About: "learn.about.later", Rank: 5, On: func() bool { return r.shown() < r.shownLast() }, Do: look(1)},
+		{ID: "page-door", Keys: []string{"g"}, Label: "learn.key.solving", About: "ui.about.solving", Rank: 4, On: door(library.Solving), Do: does(lesson.Enter{})},
+		{ID: "page-door", Keys: []string{"g"}, Label: "proof.key", About: "proof.about", Rank: 4, On: door(library.Proof), Do: does(lesson.Enter{})},
+		{ID: "page-door", Keys: []string{"g"}, Label: "ui.key.xray", About: "ui.about.xray", Rank: 4, On: door(library.Xray), Do: does(lesson.Enter{})},
+		{ID: "step-back", Keys: []string{","}, Label: "ui.key.stepback", About: "learn.about.earlier", Rank: 6, On: func() bool { return r.shown() > 0 }, Do: look(-1)},
+		{ID: "step", Keys: []string{"."}, Label: "ui.key.step", About: "learn.about.later", Rank: 5, On: func() bool { return r.shown() < r.shownLast() }, Do: look(1)},
 		{ID: "page-walk", Keys: []string{"w"}, Label: "guide.key.walk", About: "guide.about.walk", Rank: 7, On: can(lesson.Turn{}), Do: does(lesson.Turn{})},
-		{ID: "page-sheet", Keys: []string{"E"}, About: "learn.about.sheet", Do: func() tea.Cmd { return r.print(b) }},
-		{ID: "page-again", Keys: []string{"r"}, About: "learn.about.again", Do: does(session.Restart{})},
+		{ID: "sheet", Keys: []string{"E"}, About: "learn.about.sheet", Do: func() tea.Cmd { return r.print(b) }},
+		{ID: "restart", Keys: []string{"r"}, About: "learn.about.again", Do: does(session.Restart{})},
 	}
 	for i := range 4 {
 		asks := func() bool {
@@ -76,7 +76,7 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 			}
 			return i < n
 		}
-		all = append(all, frame.Action{ID: fmt.Sprintf("page-answer-%d", i+1), Keys: []string{fmt.Sprint(i + 1)}, On: asks,
+		all = append(all, frame.Action{ID: fmt.Sprintf("choice-%d", i+1), Keys: []string{fmt.Sprint(i + 1)}, On: asks,
 			Do: does(session.Play{Move: fmt.Sprint(i + 1)})})
 	}
 	return all

@@ -67,7 +67,7 @@ func (t *trainer) board() *play.Screen {
 		Title: func() string { return t.app.T("ui.train.title") }, Status: t.status, Page: t.page, Problem: true,
 		Cursor: func() scene.Point { return t.driver.Cursor }, Moved: func(q scene.Point) { t.driver.Cursor = q },
 		Heard: t.heard, Left: t.left,
-		Actions: t.actions, Without: []string{"undo", "restart", "hint", "move-now"},
+		Actions: t.actions, Without: []string{"move-now"},
 	})
 }
 
@@ -115,19 +115,19 @@ func (t *trainer) actions(b *play.Screen) []frame.Action {
 		return !t.driver.Session().Match().Status().Over && t.driver.Phase() != training.Judging && t.driver.Phase() != training.Waiting
 	}
 	return []frame.Action{
-		{ID: "next-problem", Keys: []string{">"}, Label: "ui.key.nextproblem", About: "ui.about.nextproblem", Rank: 3, On: can(session.Next{}), Do: does(session.Next{})},
-		{ID: "train-undo", Keys: []string{"u"}, Label: "plain.command.undo", About: "train.about.undo", Rank: 5, On: can(session.Undo{}), Do: does(session.Undo{})},
-		{ID: "retry", Keys: []string{"r"}, Label: "ui.key.retry", About: "ui.about.retry", Rank: 2, On: can(session.Restart{}), Do: does(session.Restart{})},
-		{ID: "refutation", Keys: []string{"."}, Label: "ui.key.step", About: "train.about.refutation", Rank: 3,
+		{ID: "next", Keys: []string{">"}, Label: "ui.key.nextproblem", About: "ui.about.nextproblem", Rank: 3, On: can(session.Next{}), Do: does(session.Next{})},
+		{ID: "undo", Keys: []string{"u"}, Label: "plain.command.undo", About: "train.about.undo", Rank: 5, On: can(session.Undo{}), Do: does(session.Undo{})},
+		{ID: "restart", Keys: []string{"r"}, Label: "ui.key.retry", About: "ui.about.retry", Rank: 2, On: can(session.Restart{}), Do: does(session.Restart{})},
+		{ID: "step", Keys: []string{"."}, Label: "ui.key.step", About: "train.about.refutation", Rank: 3,
 			On: func() bool { return t.driver.Session().Live() && t.driver.Rest() }, Do: does(session.Step{})},
-		{ID: "train-hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
+		{ID: "hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 4, On: can(session.NextHint{}), Do: hint},
 		{ID: "solution", Keys: []string{"b"}, Label: "plain.command.solution", About: "train.about.solution", Rank: 6, On: can(training.Solve{}), Do: func() tea.Cmd {
 			frame.OpenDriverPage(t.app, t.app.House().SolutionPage(t.driver), b.FreePanel, do)
 			return do(training.Solve{}) // before the answer that is the end of the attempt to find it
 		}},
 		{ID: "other-reply", Keys: []string{"o"}, Label: "train.key.otherreply", About: "train.about.otherreply", Rank: 2, On: can(training.OtherReply{}), Do: does(training.OtherReply{}), No: noOther},
 		{ID: "modes", Keys: []string{"g"}, Label: "plain.command.modes", About: "train.about.modes", Rank: 4, Do: func() tea.Cmd { return frame.OpenDriverPage(t.app, t.app.House().ModesPage(t.driver), nil, do) }},
-		{ID: "train-statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return frame.OpenPage(t.app, t.app.House().TrainingPage(t.driver)) }},
+		{ID: "statistics", Keys: []string{"i"}, About: "train.about.statistics", Do: func() tea.Cmd { return frame.OpenPage(t.app, t.app.House().TrainingPage(t.driver)) }},
 		{ID: "findings", Keys: []string{"R"}, Label: "train.key.report", About: "train.about.findings", Rank: 7,
 			On: func() bool { return len(t.driver.Findings()) > 0 }, Do: func() tea.Cmd { return frame.OpenPage(t.app, t.app.House().FindingsPage(t.driver)) }},
 		{ID: "favourite", Keys: []string{"*"}, About: "train.about.favourite", On: can(training.Favour{}), Do: does(training.Favour{})},

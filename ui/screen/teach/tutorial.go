@@ -36,7 +36,7 @@ func NewTutorial(a *frame.App, m games.Module) (frame.Screen, error) {
 	t.driver = d
 	return play.Driven(a, d, play.Extra{
 		Title: t.title, Status: t.status, Page: t.page, Alone: true, Mark: t.mark, Cursor: t.cursor,
-		Actions: t.actions, Without: []string{"undo", "restart", "hint", "export", "copy-record"},
+		Actions: t.actions, Without: []string{"undo", "export", "copy-record"},
 	}), nil
 }
 
@@ -77,11 +77,11 @@ func (t *tutorial) actions(b *play.Screen) []frame.Action {
 			On: at(lesson.ReachedIt), Do: does(session.Next{})},
 		{ID: "lesson-again", Keys: []string{"enter", "space", "u"}, Label: "tutorial.key.again", About: "tutorial.about.again", Rank: 1,
 			On: at(lesson.MissedIt), Do: does(session.Undo{})},
-		{ID: "lesson-restart", Keys: []string{"r"}, Label: "plain.command.restart", About: "learn.about.again", Rank: 7,
+		{ID: "restart", Keys: []string{"r"}, Label: "plain.command.restart", About: "learn.about.again", Rank: 7,
 			On: can(session.Restart{}), Do: does(session.Restart{})},
-		{ID: "lesson-next", Keys: []string{">"}, Label: "tutorial.key.next", About: "tutorial.about.next", Rank: 8, Do: t.other(b, 1)},
-		{ID: "lesson-before", Keys: []string{"<"}, About: "learn.about.back", Do: t.other(b, -1)},
-		{ID: "lesson-hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 6,
+		{ID: "next", Keys: []string{">"}, Label: "tutorial.key.next", About: "tutorial.about.next", Rank: 8, Do: t.other(b, 1)},
+		{ID: "previous", Keys: []string{"<"}, About: "learn.about.back", Do: t.other(b, -1)},
+		{ID: "hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 6,
 			On: can(session.NextHint{}), Do: func() tea.Cmd { return b.Hint() }},
 	}
 }
