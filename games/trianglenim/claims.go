@@ -41,28 +41,39 @@ func asks(ctx context.Context, st games.State) (asked teach.Asked, err error) {
 	if s.Status().Over || !j.follows() || s.pos().count() > mostPieces {
 		return asked, nil
 	}
-	best := reasonTable
-	for _, take := range j.winning(s.pos(), s.takes()) {
-		w, err := s.rules.why(ctx, s.pos()^take)
-		switch {
-		case err != nil || w.kind == reasonEmpty:
-			return teach.Asked{}, err
-		case w.kind < best:
-			best, asked.Skill = w.kind, skillOf[w.kind]
-		}
-	}
-	return asked, nil
+	_, asked.Skill, err = s.easiest(ctx, j.winning(s.pos(), s.takes()))
+	return asked, err
 }
 
-// nameTakes names takes that win.
-func nameTakes(st games.State, moves []string) message.Text {
-	s := st.(*state)
-	var takes []mask
-	for _, move := range moves {
-		if take, err := s.parse(move); err == nil {
+// easiest are those of some winning takes that win for the first of the reasons, and the
+// skill that finds them, "" for none.
+func (s *state) easiest(ctx context.Context, winning []mask) (takes []mask, skill string, err error) {
+	best := reasonTable
+	for _, take := range winning {
+		w, err := s.rules.why(ctx, s.pos()^take)
+		if err != nil {
+			return nil, "", err
+		}
+		if w.kind < best {
+			best, takes = w.kind, nil
+		}
+		if w.kind == best {
 			takes = append(takes, take)
 		}
 	}
+	return takes, skillOf[best], nil
+}
+
+// nameTakes names the takes that win as the skill says; others may win as well.
+func nameTakes(st games.State, moves []string) message.Text {
+	s := st.(*state)
+	var all []mask
+	for _, move := range moves {
+		if take, err := s.parse(move); err == nil {
+			all = append(all, take)
+		}
+	}
+	takes, _, _ := s.easiest(context.Background(), all) // of ten pieces at most it takes no time
 	return s.anyOf(takes)
 }
 

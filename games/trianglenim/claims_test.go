@@ -1,10 +1,12 @@
 package trianglenim
 
 import (
+	"strings"
 	"testing"
 
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/teach"
 )
 
 // TestAnAnswerWins: the answer that is claimed to a take wins by counting the takes out,
@@ -62,4 +64,15 @@ func countedOut(s *state, known map[mask]bool) bool {
 	}
 	known[s.pos()] = won
 	return won
+}
+
+// A slip names the takes that win by its skill, not all that win: CF and FJO do too, and
+// leave no single pieces only.
+func TestASlipNamesWhatItsSkillFinds(t *testing.T) {
+	s, err := Module{}.FromText(nil, "5/5/normal 0x46A7")
+	enginetest.Must(t, err)
+	slip, ok, err := teach.Of(Module{}).Slip(t.Context(), s, "K")
+	if said := slip.Said.String(); err != nil || !ok || slip.ID() != "singles" || !strings.Contains(said, "ACFJ") || strings.Contains(said, "FJO") || len(slip.Right) < 3 {
+		t.Errorf("%s: %s of %v, %v", slip.Key, said, slip.Right, err)
+	}
 }

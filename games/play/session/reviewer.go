@@ -140,7 +140,8 @@ func (r *reviewer) slip(ctx context.Context, i int, better games.ThoughtLine) (b
 	}
 	before, after, known := r.scores.beforeAndAfter(i, *m)
 	agrees := len(better.Moves) > 0 && slices.Contains(slip.Right, better.Moves[0]) && before-after >= apart
-	if known && m.Line == 0 || !m.Mistake() && !agrees && (!slip.Danger || before > -hopeless) {
+	lost := slip.Danger && before <= -hopeless // there the search may choose any move
+	if !lost && (known && m.Line == 0 || !m.Mistake() && !agrees) {
 		return false, nil
 	}
 	if !m.Mistake() {
