@@ -3,6 +3,7 @@ package gomoku
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"duiju/engine"
@@ -10,6 +11,7 @@ import (
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
+	"duiju/games/teach"
 	"duiju/games/teach/claim"
 )
 
@@ -206,5 +208,16 @@ func TestWinsByFoursAreDecided(t *testing.T) {
 		if err != nil || got != c.want {
 			t.Errorf("%s, %s: truth %d (%v), want %d", c.position, c.move, got, err, c.want)
 		}
+	}
+}
+
+// A missed open four names the points that make it: g8 and h7 win by fours as well, and
+// make none.
+func TestASlipNamesTheOpenFour(t *testing.T) {
+	s, err := Module{}.FromText(nil, "h8k5j6k1j5n7j4j7k4m5i6l3m4f6k6l6l5i5n4l4j3j2")
+	enginetest.Must(t, err)
+	slip, ok, err := teach.Of(Module{}).Slip(t.Context(), s, "i4")
+	if said := slip.Said.String(); err != nil || !ok || slip.ID() != "open-four" || strings.Contains(said, "g8") || !strings.Contains(said, "move=i2") {
+		t.Errorf("%s of %v, %v", said, slip.Right, err)
 	}
 }

@@ -18,7 +18,7 @@ import (
 
 // path is what a person learns of gomoku. All but the first is decided by the search for
 // wins by fours: an open three is a danger because its next stone begins one.
-var path = teach.Path{Text: assets.GomokuExercises, Asks: asks, Skills: []teach.Skill{
+var path = teach.Path{Text: assets.GomokuExercises, Asks: asks, Moves: nameMoves, Skills: []teach.Skill{
 	{Key: "gomoku.skill.stop-four", Claim: "five", Danger: true, Grade: 1, Level: 2},
 	{Key: "gomoku.skill.open-four", Claim: byFours, Through: true, Grade: 2, Level: 2},
 	{Key: "gomoku.skill.stop-three", Claim: byFours, Danger: true, Grade: 2, Level: 2},
@@ -123,6 +123,26 @@ func countFours(p *threats.Position) (n int) {
 		n += p.Count(p.ToMove(), k)
 	}
 	return n
+}
+
+// nameMoves names those of some right moves that make an open four, as the skill says, or
+// any if none does.
+func nameMoves(st games.State, moves []string) message.Text {
+	s := st.(*state)
+	p := threats.Of(&s.board, s.turn)
+	var open []string
+	for _, move := range moves {
+		for d := range board.Directions {
+			if p.Class(s.board.Named(move), p.ToMove(), d) == threats.LineOpenFour {
+				open = append(open, move)
+				break
+			}
+		}
+	}
+	if len(open) > 0 {
+		moves = open
+	}
+	return teach.OneOf(moves, teach.NamedMoves)
 }
 
 // claimBy decides whether a move begins a win by fours, or ends one; of the name of what

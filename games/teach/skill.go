@@ -118,8 +118,8 @@ type Slip struct {
 	Said  message.Text // one sentence: what there was to see, and right moves
 }
 
-// namedMoves is how many right moves a sentence names.
-const namedMoves = 3
+// NamedMoves is how many right moves a sentence names at most.
+const NamedMoves = 3
 
 // Wrong reports whether a move is wrong by the skill that its position asks for, not if
 // that is undecided.
@@ -161,7 +161,7 @@ func (t Teaching) Slip(ctx context.Context, s games.State, move string) (slip Sl
 	}
 	name := t.Path.Moves
 	if name == nil {
-		name = func(_ games.State, moves []string) message.Text { return OneOf(moves, namedMoves) }
+		name = func(_ games.State, moves []string) message.Text { return OneOf(moves, NamedMoves) }
 	}
 	slip.Said = message.T(slip.Key+".slip", "side", s.SideName(s.Turn()), "other", s.SideName(s.Turn().Other()),
 		"what", asked.What, "move", name(s, slip.Right))
