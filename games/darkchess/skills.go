@@ -23,14 +23,14 @@ const (
 // path is what a person learns of dark chess. Nothing in it is an estimate: captures are
 // counted, ranks are those of the rules and endings those of the exact tables.
 var path = teach.Path{Text: assets.DarkchessExercises, Asks: asks, Skills: []teach.Skill{
-	{Key: "darkchess.skill.take", Claim: claimFree, Grade: 1},
+	{Key: "darkchess.skill.take", Claim: claimFree, Grade: 1, Level: 1},
 	{Key: "darkchess.skill.save", Claim: claimFree, Danger: true, Grade: 2, Level: 1},
 	{Key: "darkchess.skill.cannon", Claim: claimFree, Grade: 3, Level: 1},
-	{Key: "darkchess.skill.cannon-stop", Claim: claimFree, Danger: true, Grade: 4},
-	{Key: "darkchess.skill.exchange", Claim: claimRanks, Grade: 4},
-	{Key: "darkchess.skill.flip", Claim: claimFlip, Grade: 5},
-	{Key: "darkchess.skill.chase", Claim: claimKeeps, Through: true, Grade: 6},
-	{Key: "darkchess.skill.ending", Claim: claimKeeps, Through: true, Grade: 7},
+	{Key: "darkchess.skill.cannon-stop", Claim: claimFree, Danger: true, Grade: 4, Level: 2},
+	{Key: "darkchess.skill.exchange", Claim: claimRanks, Grade: 4, Level: 2},
+	{Key: "darkchess.skill.flip", Claim: claimFlip, Grade: 5, Level: 2},
+	{Key: "darkchess.skill.chase", Claim: claimKeeps, Through: true, Grade: 6, Level: 3},
+	{Key: "darkchess.skill.ending", Claim: claimKeeps, Through: true, Grade: 7, Level: 3},
 }}
 
 const (

@@ -19,7 +19,7 @@ type person struct {
 	rows   int  // how much it cares for rows of its own, to 1 for those of the enemy
 	threes int  // of ten open threes it sees so many
 	stray  int  // of ten quiet moves so many are beside any stone
-	blind  bool // it blocks no four, and no row is more to it than an open three
+	blind  bool // it blocks no four and does not see what a row of three leads to
 	seed   uint64
 }
 
@@ -84,8 +84,11 @@ func (pl person) Choose(ctx context.Context, st games.State, _ games.Budget, _ f
 		v := rnd.Below(4)
 		for d := 0; d < board.Directions && !stray; d++ {
 			o, e := int(p.Class(q, own, d)), int(p.Class(q, other, d))
-			if pl.blind {
-				o, e = min(o, openThree), min(e, openThree)
+			if pl.blind && o > openThree {
+				o = 0
+			}
+			if pl.blind && e > openThree {
+				e = 0
 			}
 			v += 4 * (pl.rows*o*o + e*e)
 		}

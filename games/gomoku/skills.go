@@ -19,15 +19,15 @@ import (
 // path is what a person learns of gomoku. All but the first is decided by the search for
 // wins by fours: an open three is a danger because its next stone begins one.
 var path = teach.Path{Text: assets.GomokuExercises, Asks: asks, Moves: nameMoves, Skills: []teach.Skill{
-	{Key: "gomoku.skill.stop-four", Claim: "five", Danger: true, Grade: 1, Level: 2},
+	{Key: "gomoku.skill.stop-four", Claim: "five", Danger: true, Grade: 1, Level: 1},
 	{Key: "gomoku.skill.open-four", Claim: byFours, Through: true, Grade: 2, Level: 2},
-	{Key: "gomoku.skill.stop-three", Claim: byFours, Danger: true, Grade: 2, Level: 2},
-	{Key: "gomoku.skill.hidden-three", Claim: byFours, Danger: true, Grade: 3},
-	{Key: "gomoku.skill.four-three", Claim: byFours, Through: true, Grade: 4},
-	{Key: "gomoku.skill.fours-3", Claim: byFours, Through: true, Grade: 5},
-	{Key: "gomoku.skill.stop-fours", Claim: byFours, Danger: true, Grade: 6},
-	{Key: "gomoku.skill.fours-5", Claim: byFours, Through: true, Grade: 7},
-	{Key: "gomoku.skill.fours-7", Claim: byFours, Through: true, Grade: 9},
+	{Key: "gomoku.skill.stop-three", Claim: byFours, Danger: true, Grade: 2, Level: 4},
+	{Key: "gomoku.skill.hidden-three", Claim: byFours, Danger: true, Grade: 3, Level: 4},
+	{Key: "gomoku.skill.four-three", Claim: byFours, Through: true, Grade: 4, Level: 4},
+	{Key: "gomoku.skill.fours-3", Claim: byFours, Through: true, Grade: 5, Level: 4},
+	{Key: "gomoku.skill.stop-fours", Claim: byFours, Danger: true, Grade: 6, Level: 4},
+	{Key: "gomoku.skill.fours-5", Claim: byFours, Through: true, Grade: 7, Level: 4},
+	{Key: "gomoku.skill.fours-7", Claim: byFours, Through: true, Grade: 9, Level: 4},
 }}
 
 // asks says which skill a position asks for, and names the stones that are to be seen.

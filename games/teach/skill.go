@@ -26,8 +26,8 @@ type Skill struct {
 	// Through says that an exercise goes on after a right move, to the end of the game.
 	Through bool
 	Grade   int // of its exercises
-	// Level is that against which a player without the skill scores 30 to 60 %, 0 if not
-	// measured.
+	// Level is the first against which a player with the skills before it scores at most
+	// 60 %, 0 if not measured.
 	Level int
 }
 

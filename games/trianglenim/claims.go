@@ -21,9 +21,9 @@ const wins = "wins"
 // who moves there. Any take that leaves a lost one is right, of whatever kind.
 var path = teach.Path{Text: assets.TriangleNimExercises, Asks: asks, Moves: nameTakes, Skills: []teach.Skill{
 	{Key: "trianglenim.skill.singles", Claim: wins, Through: true, Grade: 1, Level: 1},
-	{Key: "trianglenim.skill.equal", Claim: wins, Through: true, Grade: 2, Level: 5},
+	{Key: "trianglenim.skill.equal", Claim: wins, Through: true, Grade: 2, Level: 4},
 	{Key: "trianglenim.skill.mirror", Claim: wins, Through: true, Grade: 4, Level: 5},
-	{Key: "trianglenim.skill.sums", Claim: wins, Through: true, Grade: 6, Level: 6},
+	{Key: "trianglenim.skill.sums", Claim: wins, Through: true, Grade: 6, Level: 5},
 }}
 
 // mostPieces is the most that a person is asked to see through.
