@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"duiju/engine"
+	"duiju/games/scene"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 )
@@ -18,7 +19,7 @@ import (
 //	players        Levels, Classics, Opening (of matches), TakesDraw
 //	options        Presets, Fault
 //	hidden pieces  Referee
-//	texts          Position, Formats, Notation
+//	texts          Position, Blank, Change, Formats, Notation
 //	pictures       Lenses, Demo, Prepare
 //	programs       Protocol, Commands
 //
@@ -87,6 +88,10 @@ type Info struct {
 	Position func(o Options, text string) (State, error)
 	// Blank is the position with which a person begins to set one up; "": a new game.
 	Blank string
+	// Change puts on a point what comes behind what stands there, behind the last thing
+	// nothing; on NoPoint it gives the turn to the other side. The game begins anew there.
+	// With nil nobody can set up a position a point at a time.
+	Change func(s State, p scene.Point)
 	// Opening is start i of a match: the same on every call.
 	Opening func(o Options, seed uint64, i int) (Options, []string)
 	// Formats are the foreign records; an export writes the first.

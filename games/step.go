@@ -88,13 +88,6 @@ type Arranged interface {
 	Force(move string)
 }
 
-// Editable is a State that a person sets up, a point at a time.
-type Editable interface {
-	// Change puts on a point what comes behind what stands there, behind the last thing
-	// nothing; on NoPoint it gives the turn to the other side. The game begins anew there.
-	Change(p scene.Point)
-}
-
 // Execute carries out a step of a file. The error is a *Fault that says by which
 // rule of ours it would not be played; it is done all the same.
 func Execute(s State, step string) error {

@@ -35,6 +35,7 @@ func (m Module) describe() games.Info {
 		Presets:      presets,
 		Referee:      m.NewReferee,
 		Position:     m.FromText,
+		Change:       change,
 		Blank:        "..../..../..../..../..../..../..../.... r",
 		Standin:      message.T("darkchess.standin"),
 		Notation:     &lying,

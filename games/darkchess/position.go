@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"duiju/games"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 )
@@ -122,9 +123,10 @@ func fromText(r *rules, text string) (*board, error) {
 	return b, nil
 }
 
-// Change implements games.Editable. Pieces come in the order of their letters, as far as the
+// change is Change of the game's Info. Pieces come in the order of their letters, as far as the
 // set has more of them; one that lies face down elsewhere changes places.
-func (s *state) Change(p scene.Point) {
+func change(of games.State, p scene.Point) {
+	s := of.(*state)
 	b := *s.b
 	if q, ok := s.squareAt(p); !ok {
 		b.turn = b.turn.other()

@@ -42,8 +42,9 @@ func (s *state) Force(move string) {
 	s.status, s.win = status, win
 }
 
-// Change implements games.Editable.
-func (s *state) Change(p scene.Point) {
+// change is Change of the game's Info.
+func change(of games.State, p scene.Point) {
+	s := of.(*state)
 	if p == scene.NoPoint {
 		s.ToMove(s.turn.Other().Side())
 		return

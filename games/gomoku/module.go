@@ -27,7 +27,7 @@ func (m Module) describe() games.Info {
 		Lenses:       lenses,
 		Demo:         demo,
 
-		Position: m.FromText,
+		Position: m.FromText, Change: change,
 		Opening:  m.Opening,
 		Formats:  m.formats(),
 		Protocol: &games.Protocol{Name: "Gomocup (Piskvork)", Speak: m.Speak, Call: call, Counts: true},

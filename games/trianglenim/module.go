@@ -34,8 +34,8 @@ func (m Module) describe() games.Info {
 		},
 		Lenses:   lenses,
 		Fault:    optionFault,
-		Position: m.FromText,
-		Prepare:  m.Prepare,
+		Position: m.FromText, Change: change,
+		Prepare: m.Prepare,
 		Demo: games.Demo{
 			Options: games.Options{optSide: "5", optTake: "5", optRule: ruleNormal},
 			Moves:   []string{"BC", "GHIJ", "KLMN", "E", "A", "D", "F", "O"},

@@ -35,9 +35,10 @@ func (s *state) Why(path []scene.Point) error {
 	return s.rules.refusal(s.pos(), take)
 }
 
-// Change implements games.Editable. Whoever is to move is the first player, so the turn
+// change is Change of the game's Info. Whoever is to move is the first player, so the turn
 // stays where it is.
-func (s *state) Change(p scene.Point) {
+func change(of games.State, p scene.Point) {
+	s := of.(*state)
 	pos := s.pos()
 	if p != scene.NoPoint {
 		pos ^= 1 << p

@@ -52,7 +52,7 @@ func (m Module) describe() games.Info {
 			Moves:   demoMoves,
 		},
 	}
-	info.Position, info.Blank, info.Opening = fromText, "(;SZ[9])", opening
+	info.Position, info.Blank, info.Change, info.Opening = fromText, "(;SZ[9])", play.Change, opening
 	info.Formats = []games.Format{{Name: "sgf", Read: m.read, Write: m.write}}
 	info.Protocol = &games.Protocol{Name: "Go Text Protocol, version 2 (GTP)", Speak: m.speak, Call: call}
 	info.Commands = func() []command.Command {

@@ -109,7 +109,7 @@ func (h *House) openRecord(name string) Step {
 
 // arrange shows a position that is written down, or "" for the one with which a person
 // begins to set one up.
-func (h *House) arrange(m games.Module, text string) (Step, error) {
+func arrange(h *House, m games.Module, text string) (Step, error) {
 	posed, err := match.New(match.Setup{Module: m, Position: cmp.Or(text, blank(h, m)), Started: h.Now()})
 	if err != nil {
 		return nil, err
@@ -145,7 +145,7 @@ func (h *House) openRow(row recordRow, stored bool) (Step, error) {
 	fault := row.fault // what is wrong with the moves is said there too
 	if steps := match.Moves(); fault == nil && !slices.ContainsFunc(steps, func(s string) bool { return !games.IsSetup(s) }) {
 		if len(steps) > 0 {
-			return h.arrange(match.Module(), match.StateAt(len(steps)).Text())
+			return arrange(h, match.Module(), match.StateAt(len(steps)).Text())
 		}
 		return lookAt(h, match), nil
 	}

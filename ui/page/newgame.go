@@ -13,7 +13,7 @@ import (
 	"duiju/ui/store"
 )
 
-// form is the form of a new game: a row for every choice. Only legal values can be
+// formOf is the form of a new game: a row for every choice. Only legal values can be
 // chosen.
 type form struct {
 	House  *House
@@ -24,10 +24,10 @@ type form struct {
 }
 
 // NewGamePage is the form of a new game.
-func (h *House) NewGamePage(m games.Module) Maker { return h.form(m, false) }
+func (h *House) NewGamePage(m games.Module) Maker { return formOf(h, m, false) }
 
-// form is the form of a new game, or what stands behind its row "more".
-func (h *House) form(m games.Module, rare bool) Maker {
+// formOf is the form of a new game, or what stands behind its row "more".
+func formOf(h *House, m games.Module, rare bool) Maker {
 	f := &form{House: h, module: m, info: m.Info(), g: h.game(m), seed: h.Seed(m)}
 	if f.g.Rival == "" {
 		f.g.Rival = f.g.Opponent

@@ -112,7 +112,7 @@ func (f *finder) house() []Thing {
 		{ID: "library", Name: message.T("learn.library"), Also: []string{"learn.library"}, Do: to(Open{Page: f.House.LibraryPage()})},
 		{ID: "records", Name: message.T("ui.about.records"), Also: []string{"ui.about.records"}, Do: to(Open{Page: f.House.RecordsPage()})},
 		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{Page: f.House.SettingsPage("")})},
-		{ID: "arrange", Name: message.T("ui.about.position"), Also: []string{"ui.about.position"}, Do: func() (Step, error) { return f.House.arrange(f.at.Module, "") }},
+		{ID: "arrange", Name: message.T("ui.about.position"), Also: []string{"ui.about.position"}, Do: func() (Step, error) { return arrange(f.House, f.at.Module, "") }},
 		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{Page: f.House.KeysPage()}, nil }},
 	}
 	elsewhere := []string{"lobby.about"}
@@ -176,13 +176,13 @@ func (f *finder) settings() (all []Thing) {
 // form are the choices for a new game, and their values.
 func (f *finder) form() (all []Thing) {
 	for _, rare := range []bool{false, true} {
-		for i, r := range f.House.form(f.at.Module, rare)().Rows {
+		for i, r := range formOf(f.House, f.at.Module, rare)().Rows {
 			if r.Values == nil || rare && len(f.at.Module.Info().Presets) == 0 {
 				continue
 			}
-			at := func() (Step, error) { return Open{Page: startingAt(f.House.form(f.at.Module, rare), r.ID)}, nil }
+			at := func() (Step, error) { return Open{Page: startingAt(formOf(f.House, f.at.Module, rare), r.ID)}, nil }
 			all = append(all, f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
-				form := f.House.form(f.at.Module, rare)
+				form := formOf(f.House, f.at.Module, rare)
 				err := form().Rows[i].Set(code)
 				return Open{Page: startingAt(form, r.ID)}, err
 			})...)

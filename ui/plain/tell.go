@@ -136,7 +136,7 @@ func (t teller) posed() {
 // greet says what is played and by whom.
 func (t teller) greet() {
 	m := t.s.Match()
-	if t.s.Arranging() { // the position may have other rules than the next game
+	if session.Arranging(t.s) { // the position may have other rules than the next game
 		t.say(m.Module().Info().Name)
 		t.say("plain.arrange.help")
 		return

@@ -32,7 +32,7 @@ func (g *Game) canMove(i Intent) (message.Text, bool) {
 	s, m := g.s, g.s.Match()
 	over := m.Status().Over
 	switch _, hint := i.(NextHint); {
-	case s.Arranging():
+	case Arranging(s):
 		_, change := i.(Play)
 		return message.Text{}, change
 	case over && hint:
@@ -118,7 +118,7 @@ func (g *Game) canRun(i Intent) (why string, ok bool) {
 		r := s.ReviewOf(s.At())
 		return "session.try.none", r.Mistake() && len(r.Better) > 0
 	case Arrange:
-		return "", s.Arranging()
+		return "", Arranging(s)
 	case DropHint:
 		return "", s.hint.step > 0 || s.hint.task != nil
 	}
@@ -134,11 +134,11 @@ func (g *Game) Has(i Intent) bool {
 	case Vary:
 		return g.s.c.Watch
 	case Arrange:
-		return g.s.Arranging()
+		return Arranging(g.s)
 	case Ask:
 		return canAsk(g.s.Match().Module())
 	case Play:
-		return !g.s.c.Watch || g.s.Arranging()
+		return !g.s.c.Watch || Arranging(g.s)
 	case Undo, Redo, Restart, NextHint, Resign, OfferDraw, Sit, Swap, TakeOver, GiveSeat:
 		return !g.s.c.Watch
 	case DropHint, Why, Pause, Step, SetPace, LookInside, Look, Back, Moment, TurnAnalysis, ReviewGame, LookThrough, Try:

@@ -38,7 +38,7 @@ func (g *Game) apply(i Intent) {
 	s, b, m := g.s, &g.s.board, g.s.Match()
 	switch i := i.(type) {
 	case Play:
-		if s.Arranging() {
+		if Arranging(s) {
 			g.arrange(strings.Fields(i.Move)...)
 		} else {
 			g.play(i.Move)
@@ -176,9 +176,9 @@ const mostChanges = 20
 func (g *Game) arrange(words ...string) {
 	s, m := g.s, g.s.Match()
 	next := m.State().Clone()
-	change := next.(games.Editable).Change
+	change := m.Module().Info().Change
 	if len(words) == 0 {
-		change(scene.NoPoint)
+		change(next, scene.NoPoint)
 	}
 	if len(words) == 0 && next.Turn() == m.Turn() {
 		s.out.Emit(Refused{Said: message.T("session.arrange.turn", "side", next.SideName(next.Turn()))})
@@ -194,7 +194,7 @@ func (g *Game) arrange(words ...string) {
 		}
 		names = append(names, name)
 		for n := 0; n == 0 || letter != "" && next.Scene().Spots[p].Piece.Letter != letter; n++ {
-			if change(scene.Point(p)); n == mostChanges {
+			if change(next, scene.Point(p)); n == mostChanges {
 				s.out.Emit(Refused{Said: message.T("session.arrange.none", "piece", letter)})
 				return
 			}
@@ -410,7 +410,7 @@ func (g *Game) Tick() []Event {
 func (g *Game) Prompt() message.Text {
 	s, m := g.s, g.s.Match()
 	switch {
-	case s.Arranging():
+	case Arranging(s):
 		return message.T("session.prompt.position", "side", m.State().SideName(m.Turn()))
 	case s.c.Watch && s.At() == m.Len():
 		return message.T("session.prompt.end", "n", s.At())

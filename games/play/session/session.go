@@ -145,10 +145,9 @@ func (s *Session) People() int { return s.board.people() }
 func (s *Session) Watched() bool { return s.board.watched() }
 
 // Arranging reports whether a position without moves is looked at, to be changed.
-func (s *Session) Arranging() bool {
+func Arranging(s *Session) bool {
 	m := s.Match()
-	_, ok := m.State().(games.Editable)
-	return ok && s.c.Watch && m.Len() == 0
+	return s.c.Watch && m.Len() == 0 && m.Module().Info().Change != nil
 }
 
 // IsRecord reports whether the game is a record: it has variations to go to.

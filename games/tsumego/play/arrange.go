@@ -31,8 +31,9 @@ func (s *State) ToMove(color games.Side) {
 	s.Board.Next = stoneOf(color)
 }
 
-// Change implements games.Editable.
-func (s *State) Change(p scene.Point) {
+// Change is Change of the game's Info.
+func Change(of games.State, p scene.Point) {
+	s := of.(*State)
 	if p == scene.NoPoint {
 		s.ToMove(games.Side(s.Board.Next.Other()) - 1)
 		return

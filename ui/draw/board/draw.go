@@ -182,7 +182,7 @@ func (p *painter) points(glyph func(scene.Point, scene.Spot) (string, canvas.Sty
 		p.c.Put(x, y, g, st)
 		if s.Label != "" {
 			st := labelStyle(s)
-			st.Reverse = (x-p.l.left())/p.l.size.px%2 == 1 && p.wide(x, y, 0) && (p.wide(x, y, -1) || p.wide(x, y, 1))
+			st.Reverse = (x-p.l.left())/p.l.size.px%2 == 1 && wide(p, x, y, 0) && (wide(p, x, y, -1) || wide(p, x, y, 1))
 			p.c.Put(x, y, s.Label, st)
 		}
 	})
@@ -190,7 +190,7 @@ func (p *painter) points(glyph func(scene.Point, scene.Spot) (string, canvas.Sty
 
 // wide reports whether the point so many columns on from a place has a label that reaches
 // the next one. Of two such the shade is turned round.
-func (p *painter) wide(x, y, on int) bool {
+func wide(p *painter, x, y, on int) bool {
 	pt := p.l.Hit(x+on*p.l.size.px, y)
 	return pt != scene.NoPoint && canvas.Width(p.spot(pt).Label) >= p.l.size.px
 }
@@ -204,7 +204,7 @@ func (p *painter) cursor() {
 	}
 	x, y := p.l.middle(at)
 	st, w := bold(on(theme.Cursor)), max(1, canvas.Width(p.spot(at).Label))
-	if p.wide(x, y, 0) || p.wide(x, y, -1) {
+	if wide(p, x, y, 0) || wide(p, x, y, -1) {
 		st.Reverse, st.Underline = true, true
 		for i := range w {
 			g, _, _ := p.c.Cell(x+i, y)

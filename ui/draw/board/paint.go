@@ -164,7 +164,7 @@ func (p *painter) paintStones() {
 		case s.Piece.Kind == scene.Gone && p.v.Palette.Few: // its edge would be that of a piece
 		case s.Piece.Kind != scene.NoPiece:
 			p.paint(false, cx, cy, c, 0)
-			if text := p.nameOf(s); text != "" {
+			if text := p.l.nameOf(s); text != "" {
 				p.picture(text, rows, cx, cy, c.body, p.counterInk(s))
 			} else if r := p.dot(s); r > 0 && !isRing(p, s) && (pt != p.v.Cursor || p.l.size.ph > smallest) { // the cursor leaves no room for it
 				if p.l.size.ph == smallest && p.pic == nil {
@@ -412,7 +412,7 @@ func (p *painter) paintTriangle() {
 		s := p.spot(pt)
 		c := p.coloursOf(s)
 		st, beside := p.onStone(s, c), 1
-		switch text := p.nameOf(s); {
+		switch text := p.l.nameOf(s); {
 		case text != "" && (p.pic != nil || hasPicture(text, p.l.pictureRows(false))):
 			beside = p.l.reach() - 2
 		case s.Label != "":
@@ -434,9 +434,9 @@ func (p *painter) paintTriangle() {
 }
 
 // nameOf is what a counter bears as a picture, its label or its name; "" for none.
-func (p *painter) nameOf(s scene.Spot) string {
+func (l *Layout) nameOf(s scene.Spot) string {
 	switch {
-	case p.l.lat.Kind != scene.Triangle || s.Piece.Kind != scene.Counter:
+	case l.lat.Kind != scene.Triangle || s.Piece.Kind != scene.Counter:
 	case s.Label != "":
 		return s.Label
 	case s.Heat == 0:

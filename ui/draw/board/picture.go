@@ -88,7 +88,7 @@ func (p *painter) put(x, y int, text string, st canvas.Style) {
 func (p *painter) mark(pt scene.Point, text string, st canvas.Style) {
 	if p.pic == nil {
 		x, y := p.l.middle(pt)
-		if p.l.size.ph == smallest && p.between(pt) && p.hasStone(pt, 1) && !p.hasStone(pt, -1) {
+		if p.l.size.ph == smallest && p.between(pt) && hasStone(p, pt, 1) && !hasStone(p, pt, -1) {
 			y--
 		}
 		p.c.Put(x, y, text, st)
@@ -102,7 +102,7 @@ func (p *painter) mark(pt scene.Point, text string, st canvas.Style) {
 }
 
 // hasStone reports whether something stands on the point so many rows below another.
-func (p *painter) hasStone(pt scene.Point, down int) bool {
+func hasStone(p *painter, pt scene.Point, down int) bool {
 	x, y := p.l.column(pt)
 	q := p.l.at(x, y+down)
 	return q != scene.NoPoint && p.sc.Spots[q].Piece.Kind != scene.NoPiece

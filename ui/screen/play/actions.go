@@ -78,7 +78,7 @@ func cardActions(p *Screen) []frame.Action {
 
 func cursorActions(p *Screen) []frame.Action {
 	arrows := p.App.Glyphs.LeftKey + p.App.Glyphs.Up + p.App.Glyphs.Down + p.App.Glyphs.RightKey
-	playing := func() bool { return !watching(p.driver) || p.game.Arranging() }
+	playing := func() bool { return !watching(p.driver) || session.Arranging(p.game) }
 	mayPlay := func() bool { return idle(p.driver) }
 	to := func(next func(*board.Layout, *moveInput) scene.Point) func() tea.Cmd {
 		return func() tea.Cmd { return p.after(p.input.moveTo(next(p.area.layout, &p.input))) }

@@ -226,7 +226,7 @@ func (s *Screen) pages() (all pages) {
 		all.first = append(all.first, game.draw)
 	}
 	if s.extra.Page != nil {
-		all.first = append(all.first, s.parts(func(col *frame.Column) { s.extra.Page(v, col) })...)
+		all.first = append(all.first, parts(s, func(col *frame.Column) { s.extra.Page(v, col) })...)
 	}
 	if s.extra.Text == nil || s.game.Match().Len() > 0 { // a page to read has the words first
 		all.moves = []Page{movesPage{View: v, secret: s.extra.Problem}.draw}

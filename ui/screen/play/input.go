@@ -44,7 +44,7 @@ func (s *Screen) act() tea.Cmd {
 	if !idle(s.driver) {
 		return s.Do(session.Play{}) // says why not
 	}
-	if s.game.Arranging() {
+	if session.Arranging(s.game) {
 		return s.Do(session.Play{Move: s.game.State().Scene().Spots[s.input.cursor].Name})
 	}
 	move, err := s.input.enter()
@@ -104,7 +104,7 @@ func (s *Screen) Click(x, y int) tea.Cmd {
 // paths grow; elsewhere it does nothing. Enter or a click on its end plays it.
 func (s *Screen) Drag(x, y int) tea.Cmd {
 	q := s.area.hit(x, y)
-	if q == scene.NoPoint || q == s.input.cursor || !idle(s.driver) || s.game.Arranging() || !s.input.drawTo(q) {
+	if q == scene.NoPoint || q == s.input.cursor || !idle(s.driver) || session.Arranging(s.game) || !s.input.drawTo(q) {
 		return nil
 	}
 	return s.after(s.input.moveTo(q))

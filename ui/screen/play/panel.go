@@ -52,7 +52,7 @@ func drawPanel(c *canvas.Canvas, at *placement, p pages, page int, named func(st
 
 // parts is a text to read as one page or, where it is longer than a panel of one column, as
 // several, each but for the last rows of the one before, with the key of the next below it.
-func (s *Screen) parts(page Page) (all []Page) {
+func parts(s *Screen, page Page) (all []Page) {
 	h := s.area.panelHeight() - 1 // above the key
 	if s.extra.Text == nil || h <= 0 || s.area.wide() {
 		return []Page{page}

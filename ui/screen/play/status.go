@@ -52,7 +52,7 @@ func (s statusText) status() (string, theme.Role) {
 	}
 	m := s.game.Match()
 	watched := watching(s.driver)
-	if s.game.Arranging() {
+	if session.Arranging(s.game) {
 		return s.T("ui.arrange.status", "side", m.State().SideName(m.Turn())), theme.Text
 	}
 	if watched && hasVariations(s.driver) || lookingBack(s.driver) {
