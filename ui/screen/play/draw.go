@@ -276,3 +276,27 @@ func (s *Screen) pages() (all pages) {
 	}
 	return all
 }
+
+// parts is a text to read as one page or, where it is longer than a panel of one column, as
+// several, each but for the last rows of the one before, with the key of the next below it.
+func parts(s *Screen, page Page) (all []Page) {
+	h := s.area.panelHeight() - 1 // above the key
+	if s.extra.Text == nil || h <= 0 || s.area.wide() {
+		return []Page{page}
+	}
+	rows := rowsOf(page, s.area.panel.W)
+	if rows <= h+1 {
+		return []Page{page}
+	}
+	of := (rows + h - 1) / h
+	for i := range of {
+		all = append(all, func(col *frame.Column) {
+			col.Y = -i * h
+			page(col)
+			col.C.Fill(0, h, col.W(), 1, ' ', canvas.Style{})
+			col.Y = h
+			col.Line(s.T("learn.more", "i", i+1, "of", of), theme.Dim)
+		})
+	}
+	return all
+}

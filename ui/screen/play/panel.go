@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"duiju/ui/draw/canvas"
-	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 )
 
@@ -48,30 +47,6 @@ func drawPanel(c *canvas.Canvas, at *placement, p pages, page int, named func(st
 	default:
 		stack(c, show, explain, named)
 	}
-}
-
-// parts is a text to read as one page or, where it is longer than a panel of one column, as
-// several, each but for the last rows of the one before, with the key of the next below it.
-func parts(s *Screen, page Page) (all []Page) {
-	h := s.area.panelHeight() - 1 // above the key
-	if s.extra.Text == nil || h <= 0 || s.area.wide() {
-		return []Page{page}
-	}
-	rows := rowsOf(page, s.area.panel.W)
-	if rows <= h+1 {
-		return []Page{page}
-	}
-	of := (rows + h - 1) / h
-	for i := range of {
-		all = append(all, func(col *frame.Column) {
-			col.Y = -i * h
-			page(col)
-			col.C.Fill(0, h, col.W(), 1, ' ', canvas.Style{})
-			col.Y = h
-			col.Line(s.T("learn.more", "i", i+1, "of", of), theme.Dim)
-		})
-	}
-	return all
 }
 
 // rowsOf is how many rows a page takes in so many columns, where it has as many as it wants.
