@@ -268,6 +268,10 @@ func lookActions(p *Screen) []frame.Action {
 		}
 	}
 	arranges := func(change func()) func() tea.Cmd { return func() tea.Cmd { change(); return nil } }
+	reason := p.sends(frame.Action{ID: "why", Do: why})
+	if watching(p.driver) { // who sees a move wants to know
+		reason.Rank = 5
+	}
 	turns := func() bool { l := p.scene.Lattice; return l.Kind == scene.Cells && !l.Upright }
 	return []frame.Action{
 		{ID: "lens", Keys: []string{"v"}, Label: "plain.command.lens", About: "ui.about.lens", Rank: 10, On: func() bool { return p.extra.picture() == nil }, Do: nextLens},
@@ -279,7 +283,7 @@ func lookActions(p *Screen) []frame.Action {
 		askHere(p),
 		p.sends(frame.Action{ID: "moment-on", No: noMoment(1)}),
 		p.sends(frame.Action{ID: "xray", On: mayLook, Do: xray}),
-		p.sends(frame.Action{ID: "why", Do: why}),
+		reason,
 		{ID: "turn", About: "ui.about.turn", On: turns, Do: arranges(p.area.turn)},
 		{ID: "names", About: "ui.about.names", On: func() bool { return p.info.Notation != nil }, Do: rename},
 		{ID: "zoom", Keys: []string{"Z"}, About: "ui.about.zoom", Do: arranges(p.area.zoomOut)},

@@ -284,8 +284,8 @@ func parts(s *Screen, page Page) (all []Page) {
 	if s.extra.Text == nil || h <= 0 || s.area.wide() {
 		return []Page{page}
 	}
-	rows := rowsOf(page, s.area.panel.W)
-	if rows <= h+1 {
+	v, rows := s.View(), rowsOf(page, s.area.panel.W)
+	if rows <= h+1 || v.Scene.Field != nil && s.extra.Text(v, s.area.panel.W) <= h { // a picture takes what is left
 		return []Page{page}
 	}
 	of := (rows + h - 1) / h
