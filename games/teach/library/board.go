@@ -25,11 +25,11 @@ func (s Step) Module(all []games.Module) (games.Module, error) {
 // Challenge is a new game against the step's method, from its board where that
 // has somebody to move. The person begins.
 func (s Step) Challenge(all []games.Module) (*match.Match, error) {
-	m, err := s.Board(all)
+	spec, err := games.ParsePlayer(s.Player)
 	if err != nil {
 		return nil, err
 	}
-	spec, err := s.opponent(m.Module())
+	m, err := s.Board(all)
 	if err != nil {
 		return nil, err
 	}
@@ -39,15 +39,6 @@ func (s Step) Challenge(all []games.Module) (*match.Match, error) {
 	m.SetSeat(m.Turn().Other(), spec)
 	m.MarkPractice()
 	return m, nil
-}
-
-// opponent is who plays the step's method.
-func (s Step) opponent(m games.Module) (games.PlayerSpec, error) {
-	spec, err := games.ParsePlayer(s.Player)
-	if err != nil {
-		return spec, err
-	}
-	return m.Info().CheckPlayer(spec)
 }
 
 // Board puts the step's board into a Match between two people, its moves played.

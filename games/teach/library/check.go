@@ -74,7 +74,11 @@ func (s Step) unknown(ctx context.Context, m *match.Match) (wrong []message.Text
 		}
 	}
 	if s.Player != "" {
-		if _, err := s.opponent(m.Module()); err != nil {
+		spec, err := games.ParsePlayer(s.Player)
+		if err == nil {
+			_, err = m.Module().Info().CheckPlayer(spec)
+		}
+		if err != nil {
 			wrong = append(wrong, message.OfError(err))
 		}
 	}

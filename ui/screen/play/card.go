@@ -6,7 +6,6 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
-	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
@@ -90,7 +89,6 @@ func (c cardView) lines(w int) (result, facts []string) {
 	}
 	facts = append(facts, fact)
 	done, all, ready := c.game.Review()
-	decided := message.Text{} // of a demo, by what its engines thought
 	switch moments := c.card.moments(c.game); {
 	case len(moments) > 0:
 		for i, at := range moments {
@@ -103,10 +101,10 @@ func (c cardView) lines(w int) (result, facts []string) {
 		}
 	case all > 0 && !ready:
 		facts = append(facts, canvas.Wrap(c.T("ui.card.looking", "done", done, "all", all), w)...)
-	case c.game.People() == 0:
-		decided = c.game.DecidedText()
+	case c.game.People() == 0 && !c.game.DecidedText().IsZero(): // by what the engines thought
+		facts = append(facts, canvas.Wrap(c.named(c.Say(c.game.DecidedText())), w)...)
 	}
-	for _, said := range []string{c.named(c.Say(decided)), c.Say(session.AccuracyText(c.game)), c.next} {
+	for _, said := range []string{c.Say(session.AccuracyText(c.game)), c.next} {
 		if said != "" {
 			facts = append(facts, canvas.Wrap(said, w)...)
 		}

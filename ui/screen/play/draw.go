@@ -99,11 +99,7 @@ func (s *Screen) lay() {
 	if s.extra.Text != nil {
 		v := s.View()
 		below = func(w int) int { return s.extra.Text(v, w) }
-		w := s.area.panel.W
-		if s.area.wide() {
-			w = columnWidth(w)
-		}
-		if rows := below(w); rows > s.area.asked { // a lens has found more, or a step says more
+		if rows := below(columnWidth(s.area.panel.W)); rows > s.area.asked { // a lens has found more, or a step says more
 			s.area.ready, s.area.asked = false, rows
 		}
 	}
@@ -226,7 +222,12 @@ func (s *Screen) pages() (all pages) {
 		all.first = append(all.first, game.draw)
 	}
 	if s.extra.Page != nil {
-		all.first = append(all.first, parts(s, func(col *frame.Column) { s.extra.Page(v, col) })...)
+		page, w, h := func(col *frame.Column) { s.extra.Page(v, col) }, s.area.panel.W, s.area.panelHeight()
+		if s.extra.Text == nil || s.area.wide() || v.Scene.Field != nil && s.extra.Text(v, w) < h { // a picture takes what is left
+			all.first = append(all.first, page)
+		} else {
+			all.first = append(all.first, parts(page, w, h, func(i, of int) string { return s.T("learn.more", "i", i, "of", of) })...)
+		}
 	}
 	if s.extra.Text == nil || s.game.Match().Len() > 0 { // a page to read has the words first
 		all.moves = []Page{movesPage{View: v, secret: s.extra.Problem}.draw}
@@ -273,30 +274,6 @@ func (s *Screen) pages() (all pages) {
 	}
 	if letters && low {
 		all.last = append(all.last, game.letters)
-	}
-	return all
-}
-
-// parts is a text to read as one page or, where it is longer than a panel of one column, as
-// several, each but for the last rows of the one before, with the key of the next below it.
-func parts(s *Screen, page Page) (all []Page) {
-	h := s.area.panelHeight() - 1 // above the key
-	if s.extra.Text == nil || h <= 0 || s.area.wide() {
-		return []Page{page}
-	}
-	v, rows := s.View(), rowsOf(page, s.area.panel.W)
-	if rows <= h+1 || v.Scene.Field != nil && s.extra.Text(v, s.area.panel.W) <= h { // a picture takes what is left
-		return []Page{page}
-	}
-	of := (rows + h - 1) / h
-	for i := range of {
-		all = append(all, func(col *frame.Column) {
-			col.Y = -i * h
-			page(col)
-			col.C.Fill(0, h, col.W(), 1, ' ', canvas.Style{})
-			col.Y = h
-			col.Line(s.T("learn.more", "i", i+1, "of", of), theme.Dim)
-		})
 	}
 	return all
 }

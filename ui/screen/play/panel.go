@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"duiju/ui/draw/canvas"
+	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
 )
 
@@ -47,6 +48,26 @@ func drawPanel(c *canvas.Canvas, at *placement, p pages, page int, named func(st
 	default:
 		stack(c, show, explain, named)
 	}
+}
+
+// parts is a page as it is or, where it is longer than so many rows, as several, each but for
+// the last rows of the one before, with the key of the next below it.
+func parts(page Page, w, h int, key func(i, of int) string) (all []Page) {
+	rows := rowsOf(page, w)
+	if rows <= h || h < 2 {
+		return []Page{page}
+	}
+	h, of := h-1, (rows+h-2)/(h-1) // above the key
+	for i := range of {
+		all = append(all, func(col *frame.Column) {
+			col.Y = -i * h
+			page(col)
+			col.C.Fill(0, h, w, 1, ' ', canvas.Style{})
+			col.Y = h
+			col.Line(key(i+1, of), theme.Dim)
+		})
+	}
+	return all
 }
 
 // rowsOf is how many rows a page takes in so many columns, where it has as many as it wants.

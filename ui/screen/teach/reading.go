@@ -270,10 +270,7 @@ func (r *reading) tree(c *canvas.Canvas) {
 	width, h := c.Size()
 	width, c = width-1, c.Sub(1, 0, width-1, h)
 	rows := w.Tree.Depth() + 4
-	all, gap := w.Walks[:max(min(len(w.Walks), h/rows), 1)], 1 // below the title
-	if h < rows {
-		gap = 0
-	}
+	all, gap := w.Walks[:max(min(len(w.Walks), h/rows), 1)], min(h/rows, 1) // below the title
 	y := 0
 	for i, walk := range all {
 		f, _ := w.Frame(i)
