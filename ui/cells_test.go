@@ -80,6 +80,10 @@ func crossing(screen, column, row string) (x, y int) {
 			x = strings.Index(" "+board+" ", " "+column+" ")
 			continue
 		}
+		if next, after := string(column[0]+1), string(column[0]+2); x < 0 && len(labels) > 3 && slices.Contains(labels, next) && slices.Contains(labels, after) {
+			x = 2*strings.Index(board, next) - strings.Index(board, after) // a stone stands in the letter's place
+			continue
+		}
 		begin := strings.TrimLeft(board, " ")
 		begin = begin[:len(begin)-len(strings.TrimLeftFunc(begin, func(r rune) bool { return r < 0x80 && (unicode.IsLetter(r) || unicode.IsDigit(r)) }))]
 		if x >= 0 && y < 0 && begin == row {
