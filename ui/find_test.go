@@ -173,7 +173,7 @@ func TestAThemeIsSeenBeforeItIsTaken(t *testing.T) {
 	}
 	walk()
 	d.Press("enter")
-	if d.Sees("Against level"); set.Theme != "slate" {
+	if d.Sees("v level"); set.Theme != "slate" {
 		t.Errorf("taken, the theme is %s", set.Theme)
 	}
 	d.Until("it is kept", func() bool {

@@ -19,7 +19,7 @@ import (
 func TestANarrowMenuIsNotCut(t *testing.T) {
 	d := start(t, keptGames()...)
 	d.Send(tea.WindowSizeMsg{Width: 40, Height: 12})
-	d.Sees("Play  Against level 1, you Black", "l  Library: course and methods")
+	d.Sees("Play  You, Black, v level 1", "l  Library: course and methods")
 	ends := func(row int) bool {
 		line := strings.Split(d.Screen(), "\n")[row]
 		return strings.HasSuffix(line, "↓")

@@ -101,7 +101,6 @@ func TestMovesAreReadInManyForms(t *testing.T) {
 func TestBadPositionsGetTheirSentence(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "position needs 4 fields: rows side pool quiet",
-		"..../..../..../..../..../..../..../.... r -":                                  "position needs 4 fields: rows side pool quiet",
 		"..../..../..../..../..../..../.... r - 0":                                     "rows must be 8 groups of 4",
 		"..../..../..../..../..../..../..../..... r - 0":                               "rows must be 8 groups of 4",
 		"..../..../..../..../..../..../..../...Q r - 0":                                "unknown letter in rows",

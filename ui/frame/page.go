@@ -217,11 +217,11 @@ func (s *PageScreen) Actions() []Action {
 			continue
 		}
 		keys := act.Keys
-		if row.Act != "" && act.ID != row.Act { // Enter is for the act of the row
-			if keys = slices.DeleteFunc(slices.Clone(keys), isEnter); len(keys) < len(act.Keys) {
-				act.Rank = 0
-			}
-		} else if row.Act != "" && !slices.ContainsFunc(keys, isEnter) {
+		switch enters := slices.ContainsFunc(keys, isEnter); {
+		case row.Act == "":
+		case act.ID != row.Act && enters: // Enter is for the act of the row
+			keys, act.Rank = slices.DeleteFunc(slices.Clone(keys), isEnter), 0
+		case act.ID == row.Act && !enters:
 			all = append(all, Action{
 				ID: "row", Keys: []string{"enter", "space"}, Label: "ui.key.go", Rank: 2, Do: func() tea.Cmd { return s.do(act) },
 			})

@@ -326,7 +326,7 @@ func (b *book) Draw(*canvas.Canvas) {}
 
 func (b *book) Actions() []frame.Action {
 	does := func(what string) func() tea.Cmd { return func() tea.Cmd { b.done += what; return nil } }
-	return []frame.Action{{ID: "one", Keys: []string{"1"}, About: "ui.about.first", Do: does("1")}, {ID: "two", Keys: []string{"2"}, About: "ui.about.last", Do: does("2")}}
+	return []frame.Action{{ID: "one", Keys: []string{"1"}, About: "ui.about.first", Do: does("1")}, {ID: "two", Keys: []string{"2"}, About: "ui.about.xend", Do: does("2")}}
 }
 
 // What is typed in the list of actions leaves those that have it, the first of

@@ -432,15 +432,16 @@ func (m *Menu) against() message.Text {
 // opponentText says by a message whom Enter plays against and the side that the person has,
 // or by another one that it is drawn.
 func (m *Menu) opponentText(key, drawn string) message.Text {
-	info := m.chosen().Info()
-	spec, side := m.House.Opponent(m.chosen()), games.First
-	switch m.House.game(m.chosen()).Side {
+	info, chosen := m.chosen().Info(), m.House.game(m.chosen())
+	spec, _ := games.ParsePlayer(chosen.Opponent)
+	player, side := m.House.Settings.PlayerText(info, spec), games.First
+	switch chosen.Side {
 	case "random":
-		return message.T(drawn, "player", m.House.Settings.PlayerText(info, spec))
+		return message.T(drawn, "player", player)
 	case "second":
 		side = games.Second
 	}
-	return message.T(key, "player", m.House.Settings.PlayerText(info, spec), "side", message.T(SeatKey(info, side)))
+	return message.T(key, "player", player, "side", message.T(SeatKey(info, side)))
 }
 
 // enterText says what Enter starts.
