@@ -187,26 +187,33 @@ func places(s screen, sc scene.Scene) []place {
 	return out
 }
 
-// labelRow finds a row that begins with labels, and their columns.
+// labelRow finds a row that begins with labels, and their columns, which are equally far
+// apart. A stone of the first line may stand in a label's place.
 func labelRow(s screen, labels []string) (int, []int) {
-	for y := range s.cells {
-		row := slices.Clone(s.cells[y])
+	for y, row := range s.cells {
+		var known, at []int
 		for x, c := range row {
-			if c != "" && theme.IsBlock([]rune(c)[0]) { // a stone on the edge of the board
-				row[x] = " "
+			first := c != " " && !theme.IsBlock([]rune(c)[0]) && (x == 0 || row[x-1] == " " || theme.IsBlock([]rune(row[x-1])[0]))
+			if !first {
+				continue
 			}
+			i := slices.Index(labels, c)
+			if i < 0 || len(known) > 0 && i <= known[len(known)-1] {
+				break
+			}
+			known, at = append(known, i), append(at, x)
 		}
-		f := strings.Fields(strings.Join(row, ""))
-		if len(f) < len(labels) || !slices.Equal(f[:len(labels)], labels) {
+		if 3*len(known) < 2*len(labels) {
 			continue
 		}
-		var xs []int
-		for x, c := range row {
-			if c != " " && (x == 0 || row[x-1] == " ") {
-				xs = append(xs, x)
-			}
+		pitch := (at[1] - at[0]) / (known[1] - known[0])
+		xs := make([]int, len(labels))
+		for i := range xs {
+			xs[i] = at[0] + (i-known[0])*pitch
 		}
-		return y, xs[:len(labels)]
+		if !slices.ContainsFunc(known, func(i int) bool { return !slices.Contains(at, xs[i]) }) {
+			return y, xs
+		}
 	}
 	return -1, nil
 }

@@ -147,7 +147,10 @@ func (h *House) openRow(row recordRow, stored bool) (Step, error) {
 		if len(steps) > 0 {
 			return arrange(h, match.Module(), match.StateAt(len(steps)).Text())
 		}
-		return lookAt(h, match), nil
+		if posed := lookAt(h, match); !trains(match.Module()) {
+			return posed, nil
+		}
+		return Play{Game{Match: match}}, nil // a problem is there to be solved
 	}
 	g := Game{Match: match, Note: match.Differs()}
 	if fault != nil {
