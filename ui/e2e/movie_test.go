@@ -152,7 +152,9 @@ func TestReadmeMovie(t *testing.T) {
 	m.take(x, 1200) // it opens on a game that is played
 	m.play(x, "g8 i8 i7 h10", 700)
 	x.press("v")
-	x.awaitFrame("the lens", func(s screen) bool { return s.has("lens: threats (v)") && s.has("White makes an open three") && !s.has("…") })
+	x.awaitFrame("the lens", func(s screen) bool {
+		return s.has("lens: threats (v)") && s.has("White makes an open three") && !s.has("…")
+	})
 	m.take(x, 3000)
 	x.press("V")
 	x.awaitFrame("no lens", func(s screen) bool { return !s.has("lens: threats") })

@@ -18,7 +18,9 @@ func TestReadmePictures(t *testing.T) {
 			typeMove(x, move)
 		}
 		x.press("v")
-		x.awaitFrame("the lens", func(s screen) bool { return s.has("lens: threats (v)") && s.has("White makes an open three") && !s.has("…") })
+		x.awaitFrame("the lens", func(s screen) bool {
+			return s.has("lens: threats (v)") && s.has("White makes an open three") && !s.has("…")
+		})
 		keepPicture(t, "gomoku", x.picture("A game of gomoku with the lens that shows threats"))
 	})
 	t.Run("darkchess", func(t *testing.T) {

@@ -598,7 +598,8 @@ func (s *PageScreen) Draw(c *canvas.Canvas) {
 // of which so many rows are below the list. Beside what the page is about it stands at the
 // foot of the part that is free there.
 func (s *PageScreen) drawFrame(c *canvas.Canvas) (area Rect, below int) {
-	p, w, high := &s.page, min(popupWidth, s.W), s.H-2 // the status line stays in view
+	bottom := s.App.FootAt.Y                              // of the screen below
+	p, w, high := &s.page, min(popupWidth, s.W), bottom-1 // the status line stays in view
 	part, beside := Rect{}, false
 	if s.free != nil {
 		part, beside = s.free()
@@ -612,7 +613,7 @@ func (s *PageScreen) drawFrame(c *canvas.Canvas) (area Rect, below int) {
 	switch {
 	case p.Height > 0:
 		w, high, s.tall, beside = min(findWidth, s.W), p.Height+3, p.Height+3, true
-		part = NewRect((s.W-w)/2, 0, w, s.H-1)
+		part = NewRect((s.W-w)/2, 0, w, bottom)
 	case beside:
 		w, high = min(w, part.W), part.H
 	}
@@ -622,11 +623,11 @@ func (s *PageScreen) drawFrame(c *canvas.Canvas) (area Rect, below int) {
 	}
 	below = s.rowsBelow(w - 2)
 	s.tall = max(s.tall, min(len(p.Rows)+len(facts)+below+3, high))
-	h := min(s.tall, high, s.H-1)
+	h := min(s.tall, high, bottom)
 	if h < min(len(p.Rows), leastRows)+len(facts)+below+2 {
 		facts, below = facts[:min(len(facts), 1)], 1
 	}
-	r := NewRect((s.W-w)/2, max((s.H-1-h)/2, 0), w, h)
+	r := NewRect((s.W-w)/2, max((bottom-h)/2, 0), w, h)
 	if beside {
 		r = NewRect(part.X, part.Y+part.H-h, w, h)
 	}
