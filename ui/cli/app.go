@@ -49,10 +49,12 @@ func (a *app) begin(run func(*cobra.Command, []string) error) func(*cobra.Comman
 	}
 }
 
-// module finds a game by its id.
+// module finds a game by its id, or by its name as the menu has it.
 func (a *app) module(id string) (games.Module, error) {
-	if m := games.ByID(a.modules, id); m != nil {
-		return m, nil
+	for _, m := range a.modules {
+		if strings.EqualFold(id, m.Info().ID) || strings.EqualFold(id, a.words.S(m.Info().Name)) {
+			return m, nil
+		}
 	}
 	return nil, command.Usagef("unknown game %s; games: %s", id, strings.Join(a.ids(), ", "))
 }

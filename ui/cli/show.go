@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,6 +31,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// wholeGame is the number of moves to show where none is given.
+const wholeGame = math.MinInt
+
 func (a *app) showCommand() *cobra.Command {
 	var move, game int
 	var as, format, form, walk string
@@ -39,7 +43,7 @@ func (a *app) showCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use: "show FILE",
 	}
-	c.Flags().IntVar(&move, "move", -1, "number of moves to play (default all)")
+	c.Flags().IntVar(&move, "move", wholeGame, "number of moves to play (default all)")
 	c.Flags().Lookup("move").DefValue = "0" // for the help text, which says it in words
 	c.Flags().IntVar(&game, "game", 1, "which game of a file that has several")
 	c.Flags().StringVar(&as, "as", "", "the game to read a foreign file as (default the first that can)")
@@ -77,9 +81,9 @@ func (a *app) showCommand() *cobra.Command {
 		}
 		var shown error
 		switch {
-		case move != -1 && format != "" && !slices.Contains(frame.PictureForms, format):
+		case move != wholeGame && format != "" && !slices.Contains(frame.PictureForms, format):
 			shown = command.Usagef("--format %s prints the whole game; leave out --move", format)
-		case move != -1 && !m.Goto(move):
+		case move != wholeGame && !m.Goto(move):
 			shown = command.Usagef("--move must be 0 to %d, got %d", m.Len(), move)
 		case form != "":
 			shown = a.showTree(m, form, by)

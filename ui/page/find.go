@@ -11,6 +11,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
+	"duiju/games/teach/lesson"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/store"
@@ -218,8 +219,9 @@ func (f *finder) typed(text string, known bool) (all []Thing) {
 	_, err = games.Parse(s.State(), move)
 	known = known && !slices.ContainsFunc(s.State().Scene().Spots, func(p scene.Spot) bool { return p.Name != "" && strings.EqualFold(p.Name, move) })
 	why, can := f.at.Driver.Can(session.Play{})
+	_, tree := f.at.Driver.Can(lesson.Turn{}) // where a page has one in place of the board, one's own is typed
 	switch {
-	case err == nil && can:
+	case (err == nil || tree && strings.Contains(text, "(")) && can:
 		return []Thing{{ID: moveID, Name: message.T("find.move", "move", text), Do: to(Do{session.Play{Move: move}})}}
 	case err == nil && !why.IsZero():
 		return []Thing{{ID: moveID, Name: message.T("find.move", "move", text), Why: why}}
