@@ -11,8 +11,8 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/session"
-	"duiju/games/teach/lesson"
 	"duiju/games/scene"
+	"duiju/games/teach/lesson"
 	"duiju/games/text/message"
 	"duiju/ui/store"
 )
