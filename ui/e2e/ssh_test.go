@@ -272,6 +272,10 @@ func TestTwoComeBySSH(t *testing.T) {
 						move = legal[i]
 					}
 				}
+				if x := here[m.Turn()]; x.screen().has("Find anything") { // Enter came twice, and was refused once
+					x.press(esc)
+					x.await("the board alone", func(s screen) bool { return !s.has("Find anything") })
+				}
 				type1(here[m.Turn()], move)
 				here[m.Turn()].awaitPolled("the move "+move, func() bool {
 					next := h.table(id[1])
