@@ -95,15 +95,17 @@ func markMoment(state games.State, sc *scene.Scene, r *session.MoveReview) {
 
 // lay decides where the board and the panel lie.
 func (s *Screen) lay() {
-	var below func(w int) int
-	if s.extra.Text != nil {
-		v := s.View()
-		below = func(w int) int { return s.extra.Text(v, w) }
-		if rows := below(columnWidth(s.area.panel.W)); rows > s.area.asked { // a lens has found more, or a step says more
-			s.area.ready, s.area.asked = false, rows
-		}
+	if s.extra.Text == nil {
+		s.area.fit(s.scene.Lattice, s.scene.Focus, s.W, s.H, s.App.BoardOptions(), nil)
+		return
 	}
-	s.area.fit(s.scene.Lattice, s.scene.Focus, s.W, s.H, s.App.BoardOptions(), below)
+	v := s.View()
+	if s.area.ready && s.extra.Text(v, columnWidth(s.area.panel.W)) > s.area.asked { // a lens has found more, or a step says more
+		s.area.ready = false
+	}
+	// Where it says less the board stays: it would move at a key that has nothing to do with it.
+	s.area.fit(s.scene.Lattice, s.scene.Focus, s.W, s.H, s.App.BoardOptions(), func(w int) int { return max(s.extra.Text(v, w), s.area.asked) })
+	s.area.asked = max(s.area.asked, s.extra.Text(v, columnWidth(s.area.panel.W)))
 }
 
 // View is what is drawn now.

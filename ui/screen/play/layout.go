@@ -20,7 +20,7 @@ type placement struct {
 	// but the footer's, as far as it can use them; then it gets smaller.
 	zoom  int
 	whole bool // the whole board, not the part that matters
-	asked int  // the most rows that a text to read has needed
+	asked int  // the most rows that a text to read has needed since the board or the window is there
 	said  int  // rows of the status sentence
 }
 

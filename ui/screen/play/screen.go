@@ -109,7 +109,7 @@ func (s *Screen) begin() {
 	s.input.drop()
 	s.line, s.rules, s.numbers, s.motion, s.moved = statusLine{}, rules{}, moveNumbers{}, motion{}, s.App.Now()
 	s.card.open = false
-	s.area.whole, s.area.ready, s.page = false, false, 0
+	s.area.whole, s.area.ready, s.area.asked, s.page = false, false, 0, 0
 	s.input.cursor = scene.NoPoint
 	s.refresh()
 	if s.extra.Cursor != nil {
@@ -160,6 +160,9 @@ func (s *Screen) Refused(i session.Intent) {
 
 // SetSize implements frame.Screen.
 func (s *Screen) SetSize(w, h int) {
+	if w != s.W || h != s.H {
+		s.area.asked = 0
+	}
 	s.Base.SetSize(w, h)
 	s.area.ready = false
 	s.game.SetLines(linesWanted(s.App.Settings.Lines, s.H))
