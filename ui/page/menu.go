@@ -331,7 +331,7 @@ const settleTime = time.Second
 
 // reread looks again what there is to go on with; then how the person stands.
 func (m *Menu) reread() Step {
-	h, known := m.House, m.House.Read
+	h, known, now := m.House, m.House.Read, m.House.Now
 	return Work{func(ctx context.Context) (Step, error) {
 		written, stop := context.WithTimeout(ctx, settleTime)
 		defer stop()
@@ -340,7 +340,7 @@ func (m *Menu) reread() Step {
 		var results []store.Result
 		var lessons []store.Lesson
 		if !known { // once, as this program adds to them itself
-			read := autosave.Load(h.Store, h.Now, h.AutoLevel)
+			read := autosave.Load(h.Store, now, h.AutoLevel)
 			results, lessons = read.Past, read.Lessons
 		}
 		var letters []table.Letter
