@@ -24,6 +24,8 @@ type Home struct {
 	// Paths say where the person stands on the path of skills of a game, by its id, once
 	// an exercise was answered and the menu has read that.
 	Paths map[string]message.Text
+	// Posed are the positions that the person set up last, as text, by the game.
+	Posed map[string]string
 
 	added []store.Result // results since
 }

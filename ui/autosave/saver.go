@@ -121,6 +121,13 @@ func (s *Saver) Take(e session.Event) (writes []func() error, settings func(*sto
 				s.after.Next = s.home.Paths[m.Info().ID]
 			}
 		}
+	case session.Jumped:
+		if m := game.Match(); e.Why == session.Arranged {
+			if s.home.Posed == nil {
+				s.home.Posed = map[string]string{}
+			}
+			s.home.Posed[m.Module().Info().ID] = m.State().Text()
+		}
 	case session.Posed:
 		add(st.AddMark(e.Mark))
 	case training.Marked:

@@ -147,10 +147,11 @@ func (h *House) openRow(row recordRow, stored bool) (Step, error) {
 		if len(steps) > 0 {
 			return arrange(h, match.Module(), match.StateAt(len(steps)).Text())
 		}
-		if posed := lookAt(h, match); !trains(match.Module()) {
-			return posed, nil
+		posed := lookAt(h, match)
+		if trains(match.Module()) {
+			posed = Play{Game{Match: match}} // a problem is there to be solved
 		}
-		return Play{Game{Match: match}}, nil // a problem is there to be solved
+		return posed, nil
 	}
 	g := Game{Match: match, Note: match.Differs()}
 	if fault != nil {

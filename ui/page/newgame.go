@@ -13,7 +13,7 @@ import (
 	"duiju/ui/store"
 )
 
-// formOf is the form of a new game: a row for every choice. Only legal values can be
+// form is the form of a new game: a row for every choice. Only legal values can be
 // chosen.
 type form struct {
 	House  *House

@@ -111,9 +111,8 @@ func (s *Store) Marks() ([]study.Mark, error) {
 }
 
 // AppendLine queues v as one line of JSON for a file of the data folder. The
-// returned function writes it and belongs into a command; nil means that a
-// running one takes it along. A line that cannot be written is kept and tried
-// again, as a game is.
+// returned function writes it and belongs into a command. A line that cannot be
+// written is kept and tried again, as a game is.
 func (s *Store) AppendLine(file string, v any) func() error {
 	line, err := json.Marshal(v)
 	line = sealLine(line)

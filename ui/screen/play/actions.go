@@ -110,6 +110,10 @@ func cursorActions(p *Screen) []frame.Action {
 			return nil
 		}
 	}
+	does := "ui.key.act"
+	if session.Arranging(p.game) {
+		does = "ui.key.change"
+	}
 	all := []frame.Action{
 		{ID: "arrows", Show: arrows, Label: "ui.key.move", About: "", Rank: 9, On: func() bool { return playing() && p.extra.picture() == nil }, Do: nil},
 		{ID: "up", Keys: []string{"up", "k"}, Do: walk(board.Up)},
@@ -120,7 +124,7 @@ func cursorActions(p *Screen) []frame.Action {
 		{ID: "leap-down", Keys: []string{"shift+down", "J"}, Do: leap(board.Down)},
 		{ID: "leap-left", Keys: []string{"shift+left", "H"}, Do: leap(board.Left)},
 		{ID: "leap-right", Keys: []string{"shift+right", "L"}, Do: leap(board.Right)},
-		{ID: "act", Keys: []string{"enter", "space"}, Label: "ui.key.act", About: "ui.about.act", Rank: 1, On: func() bool { return mayPlay() && p.extra.picture() == nil }, Do: p.act},
+		{ID: "act", Keys: []string{"enter", "space"}, Label: does, About: "ui.about.act", Rank: 1, On: func() bool { return mayPlay() && p.extra.picture() == nil }, Do: p.act},
 		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return playing() && !mayPlay() && !p.card.names(p.game) }, Do: p.act},
 		{ID: "next-point", Keys: []string{"tab"}, Label: "ui.key.nextpoint", About: "ui.about.nextpoint", Rank: 2, On: p.input.open, Do: next(1)},
 		{ID: "next-page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 12, On: func() bool { return !p.input.open() }, Do: next(1)},
@@ -173,7 +177,7 @@ func gameActions(p *Screen) []frame.Action {
 // walkActions go through the moves of a game: a demo, a record, the past.
 func walkActions(p *Screen) []frame.Action {
 	moved := func() bool { return p.game.Match().At() > 0 }
-	runs := func() bool { return watching(p.driver) }
+	runs := func() bool { return watching(p.driver) && !session.Arranging(p.game) }
 	record := func() bool { return hasVariations(p.driver) }
 	past := func() bool { return lookingBack(p.driver) }
 	goes := func(paused bool) func() bool {

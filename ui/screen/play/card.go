@@ -72,8 +72,6 @@ type cardView struct {
 	View
 	card   *card
 	area   *placement
-	w      int    // of the window
-	said   int    // rows of a sentence below it
 	result string // how the game ended
 	role   theme.Role
 	next   string // the one thing to do now, "" for none
@@ -123,7 +121,7 @@ func (c cardView) lay() (at frame.Rect, result, facts []string, edge int) {
 	p := c.area.panel
 	foot, most, w := p.Y+p.H, p.H, p.W+2
 	if c.area.words.X == p.X {
-		foot = c.area.words.Y + 1 - c.said
+		foot = c.area.words.Y + 1 - c.area.said
 	}
 	if !c.area.side {
 		most = foot - p.Y

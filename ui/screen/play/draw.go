@@ -100,12 +100,14 @@ func (s *Screen) lay() {
 		return
 	}
 	v := s.View()
-	if s.area.ready && s.extra.Text(v, columnWidth(s.area.panel.W)) > s.area.asked { // a lens has found more, or a step says more
-		s.area.ready = false
+	rows := func() int { return s.extra.Text(v, columnWidth(s.area.panel.W)) }
+	if s.area.ready && rows() <= s.area.asked {
+		return
 	}
+	s.area.ready = false // a lens has found more, or a step says more
 	// Where it says less the board stays: it would move at a key that has nothing to do with it.
 	s.area.fit(s.scene.Lattice, s.scene.Focus, s.W, s.H, s.App.BoardOptions(), func(w int) int { return max(s.extra.Text(v, w), s.area.asked) })
-	s.area.asked = max(s.area.asked, s.extra.Text(v, columnWidth(s.area.panel.W)))
+	s.area.asked = max(s.area.asked, rows())
 }
 
 // View is what is drawn now.
@@ -143,7 +145,7 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 	s.area.said = len(said)
 	panel := s.area
 	card := cardView{
-		View: v, card: &s.card, area: &s.area, w: s.W, said: len(said), next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
+		View: v, card: &s.card, area: &s.area, next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
 		result: text.resultText(), role: text.overRole(),
 	}
 	shown := s.card.shown(s.game) && s.motion.left == 0

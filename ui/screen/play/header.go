@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"duiju/games"
+	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
@@ -88,7 +89,7 @@ func (h header) standing(long bool) string {
 	if h.unsaved {
 		parts = append(parts, h.T("ui.play.notsaved"))
 	}
-	if watching(h.driver) {
+	if watching(h.driver) && !session.Arranging(h.game) {
 		parts = append(parts, h.speedText())
 	}
 	m := h.game.Match()

@@ -32,7 +32,7 @@ func (m movesPage) draw(col *frame.Column) {
 		col.Wrap(text, theme.Text)
 	}
 	title := m.T("ui.panel.moves")
-	if match.Practice() && !m.secret {
+	if match.Practice() && !m.secret && !session.Arranging(m.game) {
 		title += " " + m.Glyphs.Dot + " " + m.T("ui.panel.practice")
 	}
 	col.Line(title, theme.Dim)
