@@ -13,6 +13,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/scene"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
@@ -148,7 +149,7 @@ func (h *House) openRow(row recordRow, stored bool) (Step, error) {
 			return arrange(h, match.Module(), match.StateAt(len(steps)).Text())
 		}
 		posed := lookAt(h, match)
-		if trains(match.Module()) {
+		if slices.ContainsFunc(match.State().Scene().Spots, func(s scene.Spot) bool { return s.Marks&scene.MarkTarget != 0 }) {
 			posed = Play{Game{Match: match}} // a problem is there to be solved
 		}
 		return posed, nil

@@ -34,17 +34,32 @@ func TestAPositionIsLookedAt(t *testing.T) {
 	}
 }
 
-// A file that only sets up stones is a position too, seen whole.
+// A file that only sets up stones is a position too, seen whole. One that asks something is
+// there to be solved.
 func TestAPositionOfAFileIsSeenWhole(t *testing.T) {
 	h := houseWith(t, all.All()...)
-	path := filepath.Join(t.TempDir(), "own.sgf")
-	enginetest.Must(t, os.WriteFile(path, []byte("(;FF[4]GM[4]SZ[15]AB[hh][hi]AW[ii]PL[W])"), 0o600))
-	rows, err := h.readFile(path)
-	enginetest.Must(t, err)
-	step, err := h.openRow(rows[0], false)
-	shown, ok := step.(Replay)
-	if err != nil || !ok || shown.Match.Len() > 0 || !strings.Contains(shown.Match.State().Text(), "to:w") {
-		t.Errorf("opened as %+v, %v", step, err)
+	opened := func(sgf string) Step {
+		path := filepath.Join(t.TempDir(), "own.sgf")
+		enginetest.Must(t, os.WriteFile(path, []byte(sgf), 0o600))
+		rows, err := h.readFile(path)
+		enginetest.Must(t, err)
+		step, err := h.openRow(rows[0], false)
+		enginetest.Must(t, err)
+		return step
+	}
+	for sgf, want := range map[string]string{
+		"(;FF[4]GM[4]SZ[15]AB[hh][hi]AW[ii]PL[W])":                   "to:w",
+		"(;FF[4]GM[1]SZ[9]AB[cc][dc][ec]AW[cd][dd][ed])":             "AW[cd]",
+		"(;FF[4]GM[1]SZ[9]AB[cc][dc][ec]AW[cd][dd][ed];PL[W]AB[ee])": "AB[",
+	} {
+		shown, ok := opened(sgf).(Replay)
+		if !ok || shown.Match.Len() > 0 || !strings.Contains(shown.Match.State().Text(), want) {
+			t.Errorf("%s is opened as %+v", sgf, shown)
+		}
+	}
+	problem := "(;FF[4]GM[1]SZ[9]AB[ea][eb][ac][bc][cc][dc][ec]AW[da][ab][bb][cb][db]MA[da]PL[B]C[goal=kill])"
+	if step, ok := opened(problem).(Play); !ok {
+		t.Errorf("a problem is opened as %+v", step)
 	}
 }
 
