@@ -188,7 +188,7 @@ func places(s screen, sc scene.Scene) []place {
 }
 
 // labelRow finds a row that begins with labels, and their columns, which are equally far
-// apart. A stone of the first line may stand in a label's place.
+// apart. Stones of the first line may stand in the place of half of the labels.
 func labelRow(s screen, labels []string) (int, []int) {
 	for y, row := range s.cells {
 		var known, at []int
@@ -203,7 +203,7 @@ func labelRow(s screen, labels []string) (int, []int) {
 			}
 			known, at = append(known, i), append(at, x)
 		}
-		if 3*len(known) < 2*len(labels) {
+		if 2*len(known) < len(labels) {
 			continue
 		}
 		pitch := (at[1] - at[0]) / (known[1] - known[0])
