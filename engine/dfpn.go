@@ -242,7 +242,8 @@ func (pm *proofMemory) extendPath(ply int, key proofKey) {
 	pm.stack[ply+1].code = mix.Step(pm.stack[ply].code ^ key.withBudget())
 }
 
-// reach implements lineSearch.
+// reach says that the proof line stands at ply, and returns the winning move there,
+// NoMove if it is not known.
 func (d *dfpn) reach(ply int) Move {
 	key := d.view.key(d.roleAt(ply))
 	d.extendPath(ply, key)
@@ -252,7 +253,8 @@ func (d *dfpn) reach(ply int) Move {
 	return NoMove
 }
 
-// again implements lineSearch, mostly from the table.
+// again is the verdict on the position and the work behind it, mostly from the table.
+// With known set, nothing is searched.
 func (d *dfpn) again(depth, ply int, known bool) (Outcome, uint64) {
 	if v, _ := d.decide(ply); v != Ongoing || depth <= 0 {
 		return v, 0

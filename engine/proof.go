@@ -6,22 +6,21 @@ import (
 	"time"
 )
 
-// Proof searches: what Solve and Prove have in common. A verdict is an Outcome for
-// the side to move without draws: a draw counts as a win of the side that did not
-// ask.
+// Prove, and what it asks of a position. A verdict is an Outcome for the side to move
+// without draws: a draw counts as a win of the side that did not ask.
 
 // ErrChance says that a proof search met a chance node: a game of chance is neither
 // won nor lost.
 var ErrChance = errors.New("engine: proof search needs a game without chance")
 
-// ProofOptions configure Solve, Prove and a Prover. The zero value is a proof
-// search without limits.
+// ProofOptions configure Prove and a Prover. The zero value is a proof search without
+// limits.
 type ProofOptions struct {
-	// TableMiB is the size of each table; 0 means 16.
+	// TableMiB is the size of the table; 0 means 16.
 	TableMiB int
-	// Nodes, Time and Depth limit a call; 0 is no limit. Nodes counts visited
-	// positions, for Prove expanded ones. Lines longer than Depth are not
-	// searched, so a win is one within Depth plies.
+	// Nodes, Time and Depth limit a call; 0 is no limit. Nodes counts expanded
+	// positions. Lines longer than Depth are not searched, so a win is one within
+	// Depth plies.
 	Nodes uint64
 	Time  time.Duration
 	Depth int
@@ -30,11 +29,10 @@ type ProofOptions struct {
 	// Hash does not tell the side to move, shares them between the sides. A
 	// draw breaks the promise and panics.
 	NoDraws bool
-	// Off lists techniques not to use: of the features, proofs know Table
-	// (Solve only), Killers, History, Countermoves, Forced, Probe, Canonical,
-	// Orderer, and Guess, Budget and Simulation (Prove only).
+	// Off lists techniques not to use: of the features, proofs know Killers, History,
+	// Countermoves, Forced, Probe, Canonical, Orderer, Guess, Budget and Simulation.
 	Off Feature
-	// Recorder, if set, keeps the tree of Prove for the x-ray.
+	// Recorder, if set, keeps the tree for the x-ray.
 	Recorder *ProofRecorder
 }
 
@@ -53,27 +51,34 @@ type Proof struct {
 	// Path says that the answer depends on the positions before the root, as a
 	// repetition does.
 	Path bool
-	// ProofNumber and Disproof are those of the root at the end of Prove: how
-	// many leaves at least are still to be decided.
+	// ProofNumber and Disproof are those of the root at the end: how many leaves at
+	// least are still to be decided.
 	ProofNumber, Disproof uint32
-	// Bound is the budget from which, or up to which, the answer of Prove
-	// holds in a game with budgets.
+	// Bound is the budget from which, or up to which, the answer holds in a game with
+	// budgets.
 	Bound int8
 }
 
-// Solve asks by depth-first search whether the side to move of g wins. Draws
-// count as not winning. It is at its best with good move ordering and much
-// memory for the tree; see Prove for the other way. The error is that of ctx,
-// or ErrChance. g is restored before it returns.
-func Solve(ctx context.Context, g Game, o ProofOptions) (Proof, error) {
-	return NewProver(o).Solve(ctx, g)
-}
-
-// Prove asks the same by proof-number search, which goes where the fewest
-// replies are left to be refuted. It is at its best when branching is uneven:
-// forced lines, ladders, running out of liberties.
+// Prove asks by proof-number search whether the side to move of g wins; draws count as
+// not winning. It goes where the fewest replies are left to be refuted, and is at its
+// best when branching is uneven: forced lines, ladders, running out of liberties. The
+// error is that of ctx, or ErrChance. g is restored before it returns.
 func Prove(ctx context.Context, g Game, o ProofOptions) (Proof, error) {
 	return NewProver(o).Prove(ctx, g)
+}
+
+// Solve asks the same of a Searcher, which looks at every line to one depth after the
+// other: to be compared with Prove. It gives no line.
+func Solve(ctx context.Context, g Game, o ProofOptions) (Proof, error) {
+	r, err := New(g, Options{TableMiB: o.TableMiB, Off: o.Off}).Search(ctx, Limits{Depth: o.Depth, Nodes: o.Nodes, Time: o.Time})
+	p := Proof{Best: r.Best, Nodes: r.Nodes}
+	switch {
+	case r.Score.Proven() && r.Score > 0:
+		p.Outcome = Win
+	case r.Proven:
+		p.Outcome = Loss
+	}
+	return p, err
 }
 
 // depthLimit is the length of the longest line to be searched.
@@ -87,9 +92,8 @@ func (po *ProofOptions) depthLimit() int {
 // Prover answers many questions about one game and keeps what it learned
 // between them. It is for one goroutine.
 type Prover struct {
-	opt    ProofOptions
-	solver *solver // of Solve, nil before the first call
-	dfpn   *dfpn   // of Prove, nil before the first call
+	opt  ProofOptions
+	dfpn *dfpn // nil before the first call
 }
 
 // NewProver returns a Prover without a game.
@@ -98,31 +102,8 @@ func NewProver(o ProofOptions) *Prover { return &Prover{opt: o} }
 // Limit sets the limits of the next calls, as in ProofOptions.
 func (p *Prover) Limit(nodes uint64, limit time.Duration) { p.opt.Nodes, p.opt.Time = nodes, limit }
 
-// Clear forgets everything.
-func (p *Prover) Clear() {
-	if p.solver != nil && p.solver.table != nil {
-		p.solver.table.Clear()
-	}
-	if p.dfpn != nil {
-		p.dfpn.proofs.clear()
-	}
-}
-
 // Record keeps the tree of what is asked from now on; nil for none.
 func (p *Prover) Record(r *ProofRecorder) { p.opt.Recorder = r }
-
-// Solve is the function Solve with the tables of p.
-func (p *Prover) Solve(ctx context.Context, g Game) (Proof, error) {
-	if p.solver == nil {
-		p.solver = newSolver(p.opt)
-	}
-	s := p.solver
-	if err := s.begin(ctx, g, &p.opt, p.opt.Nodes); err != nil {
-		return Proof{}, err
-	}
-	v, valid := s.root()
-	return p.conclude(Proof{Outcome: v}, v, valid, s.depth, &s.question, s), s.err(ctx)
-}
 
 // Prove is the function Prove with the tables of p.
 func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
@@ -130,7 +111,16 @@ func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
 	if err != nil {
 		return Proof{}, err
 	}
-	return p.conclude(f.proof(), f.verdict(), f.valid, p.opt.depthLimit(), &p.dfpn.question, p.dfpn), p.dfpn.err(ctx)
+	proof, v := f.proof(), f.verdict()
+	proof.Nodes = p.dfpn.meter.nodes
+	if v != Ongoing {
+		proof.Path = f.valid.dependsAbove(0)
+		proof.Line = p.dfpn.line(v)
+	}
+	if len(proof.Line) > 0 {
+		proof.Best = proof.Line[0]
+	}
+	return proof, p.dfpn.err(ctx)
 }
 
 // Ask is Prove with a limit of nodes of its own, 0 for none, and without a
@@ -157,7 +147,7 @@ func (p *Prover) ask(ctx context.Context, g Game, nodes uint64) (finding, error)
 	return p.dfpn.ask(), nil
 }
 
-// Known is what the table of Prove holds of a position, without a search: a
+// Known is what the table holds of a position, without a search: a
 // verdict with the winning move as in Ask, or the numbers; and about how many
 // nodes stand behind it. It reports false if that is nothing.
 func (p *Prover) Known(g Game) (Proof, bool) {
@@ -165,19 +155,6 @@ func (p *Prover) Known(g Game) (Proof, bool) {
 		return Proof{}, false
 	}
 	return p.dfpn.known(g, p.opt.Off)
-}
-
-// conclude turns a verdict that a search gave into an answer, with its line.
-func (p *Prover) conclude(proof Proof, v Outcome, valid validity, depth int, q *question, search lineSearch) Proof {
-	proof.Path = v != Ongoing && valid.dependsAbove(0)
-	proof.Nodes = q.meter.nodes
-	if v != Ongoing {
-		proof.Line = followProof(q, search, v, depth)
-	}
-	if len(proof.Line) > 0 {
-		proof.Best = proof.Line[0]
-	}
-	return proof
 }
 
 // question is a game with the question whether the side to move at the root

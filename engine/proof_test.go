@@ -26,7 +26,7 @@ func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
 		g.Salt = i
 		values, _ := Retrograde(g)
 		want := wins(values[0])
-		solved, err := p.Solve(ctx, g)
+		solved, err := engine.Solve(ctx, g, engine.ProofOptions{TableMiB: 1})
 		if err != nil || solved.Outcome != want {
 			t.Fatalf("graph %d: Solve says %v, want %v (error %v)", i, solved.Outcome, want, err)
 		}
@@ -34,7 +34,6 @@ func TestSolveAndProveAgreeOnWinLossTrees(t *testing.T) {
 		if err != nil || proved.Outcome != want {
 			t.Fatalf("graph %d: Prove says %v, want %v (error %v)", i, proved.Outcome, want, err)
 		}
-		checkLine(t, g, solved)
 		checkLine(t, g, proved)
 	}
 }
@@ -71,12 +70,10 @@ func TestCyclicGamesHaveTheirRetrogradeValue(t *testing.T) {
 		g.Salt = i
 		values, _ := Retrograde(g.Graph)
 		want := wins(values[0])
-		solved, _ := p.Solve(ctx, g)
 		proved, _ := p.Prove(ctx, g)
-		if solved.Outcome != want || proved.Outcome != want {
-			t.Fatalf("graph %d: Solve says %v, Prove %v, want %v", i, solved.Outcome, proved.Outcome, want)
+		if proved.Outcome != want {
+			t.Fatalf("graph %d: Prove says %v, want %v", i, proved.Outcome, want)
 		}
-		checkLine(t, g, solved)
 		checkLine(t, g, proved)
 		s.Rebind(g)
 		r := search(t, s, engine.Limits{Depth: 40})
@@ -98,36 +95,32 @@ func TestProofLimits(t *testing.T) {
 	full := &ConnectFour{}
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
-	for name, ask := range map[string]func(context.Context, engine.Game, engine.ProofOptions) (engine.Proof, error){
-		"Solve": engine.Solve, "Prove": engine.Prove,
-	} {
-		p, err := ask(ctx, full, engine.ProofOptions{Nodes: 5000, TableMiB: 1})
-		if p.Outcome != engine.Ongoing || p.Nodes > 5000 || err != nil || *full != (ConnectFour{}) {
-			t.Errorf("%s with 5,000 nodes: %+v, %v", name, p, err)
-		}
-		p, err = ask(cancelled, full, engine.ProofOptions{TableMiB: 1})
-		if p.Outcome != engine.Ongoing || err != context.Canceled || p.Nodes > 2048 {
-			t.Errorf("%s cancelled: %+v, %v", name, p, err)
-		}
-		// Within four plies nobody wins tic-tac-toe, and nothing is proven.
-		p, err = ask(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{Depth: 4, TableMiB: 1})
-		if p.Outcome != engine.Ongoing || err != nil {
-			t.Errorf("%s within four plies: %+v, %v", name, p, err)
-		}
-		p, err = ask(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{TableMiB: 1})
-		if p.Outcome != engine.Loss || err != nil {
-			t.Errorf("%s of tic-tac-toe: %+v, %v", name, p, err)
-		}
-		chance := NewGraph([]Node{
-			{Edges: []int{1}}, {Edges: []int{2, 3}, Weights: []int32{1, 1}}, {Outcome: engine.Win}, {Outcome: engine.Loss},
-		})
-		if _, err = ask(ctx, chance, engine.ProofOptions{TableMiB: 1}); err != engine.ErrChance {
-			t.Errorf("%s with chance: error %v", name, err)
-		}
-		chance.Do(1)
-		if p, err := ask(ctx, chance, engine.ProofOptions{TableMiB: 1}); err != engine.ErrChance || p.Outcome != engine.Ongoing || p.Nodes != 0 || p.Line != nil {
-			t.Errorf("%s at chance: %+v, error %v", name, p, err)
-		}
+	p, err := engine.Prove(ctx, full, engine.ProofOptions{Nodes: 5000, TableMiB: 1})
+	if p.Outcome != engine.Ongoing || p.Nodes > 5000 || err != nil || *full != (ConnectFour{}) {
+		t.Errorf("with 5,000 nodes: %+v, %v", p, err)
+	}
+	p, err = engine.Prove(cancelled, full, engine.ProofOptions{TableMiB: 1})
+	if p.Outcome != engine.Ongoing || err != context.Canceled || p.Nodes > 2048 {
+		t.Errorf("cancelled: %+v, %v", p, err)
+	}
+	// Within four plies nobody wins tic-tac-toe, and nothing is proven.
+	p, err = engine.Prove(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{Depth: 4, TableMiB: 1})
+	if p.Outcome != engine.Ongoing || err != nil {
+		t.Errorf("within four plies: %+v, %v", p, err)
+	}
+	p, err = engine.Prove(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{TableMiB: 1})
+	if p.Outcome != engine.Loss || err != nil {
+		t.Errorf("tic-tac-toe: %+v, %v", p, err)
+	}
+	chance := NewGraph([]Node{
+		{Edges: []int{1}}, {Edges: []int{2, 3}, Weights: []int32{1, 1}}, {Outcome: engine.Win}, {Outcome: engine.Loss},
+	})
+	if _, err = engine.Prove(ctx, chance, engine.ProofOptions{TableMiB: 1}); err != engine.ErrChance {
+		t.Errorf("with chance: error %v", err)
+	}
+	chance.Do(1)
+	if p, err := engine.Prove(ctx, chance, engine.ProofOptions{TableMiB: 1}); err != engine.ErrChance || p.Outcome != engine.Ongoing || p.Nodes != 0 || p.Line != nil {
+		t.Errorf("at chance: %+v, error %v", p, err)
 	}
 }
 
@@ -185,35 +178,12 @@ func TestWhatIsKeptOfCyclicGamesIsTrue(t *testing.T) {
 			if err != nil || proved.Outcome != wins(values[at]) {
 				t.Fatalf("graph %d from node %d: Prove says %v, want %v", i, at, proved.Outcome, values[at])
 			}
-			if i%4 > 0 {
-				continue
-			}
-			g.Salt += 1 << 31 // Solve keeps its verdicts elsewhere
-			solved, err := p.Solve(ctx, g)
-			g.Salt -= 1 << 31
-			if err != nil || solved.Outcome != wins(values[at]) {
-				t.Fatalf("graph %d from node %d: Solve says %v, want %v", i, at, solved.Outcome, values[at])
-			}
 		}
 	}
 }
 
-// Clear forgets: the same question costs as much again, and without it nearly
-// nothing.
+// Clear forgets: the same search costs as much again, and without it nearly nothing.
 func TestClearForgetsWhatIsKept(t *testing.T) {
-	ctx := context.Background()
-	g := &enginetest.TicTacToe{}
-	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
-	for name, ask := range map[string]func(context.Context, engine.Game) (engine.Proof, error){"Solve": p.Solve, "Prove": p.Prove} {
-		p.Clear()
-		first, _ := ask(ctx, g)
-		again, _ := ask(ctx, g)
-		p.Clear()
-		cleared, _ := ask(ctx, g)
-		if cleared.Nodes != first.Nodes || again.Nodes*10 > first.Nodes {
-			t.Errorf("%s: %d nodes, %d when asked again, %d after Clear", name, first.Nodes, again.Nodes, cleared.Nodes)
-		}
-	}
 	s := engine.New(&ConnectFour{}, engine.Options{})
 	nodes := func() uint64 { return search(t, s, engine.Limits{Depth: 9}).Nodes }
 	first, again := nodes(), nodes()

@@ -7,28 +7,18 @@ import "slices"
 // which the table makes cheap. A line that would cost more than the proof is broken
 // off.
 
-// lineSearch is the search that a line follows.
-type lineSearch interface {
-	// reach tells the search that the line stands at ply, and returns the winning move
-	// there, NoMove if it is not known.
-	reach(ply int) Move
-	// again is the verdict on the position and the work behind it. With known set,
-	// nothing is searched.
-	again(depth, ply int, known bool) (Outcome, uint64)
-}
-
 // proofLine is a line that grows.
 type proofLine struct {
-	*question
-	search lineSearch
-	moves  []Move
+	*dfpn
+	moves []Move
 }
 
-// followProof is the line of a proof with the verdict v, at most depth plies long.
-func followProof(q *question, search lineSearch, v Outcome, depth int) []Move {
-	q.meter.run.nodes, q.meter.checkAt = q.meter.nodes+max(q.meter.nodes, 10_000), q.meter.nodes
-	l := &proofLine{question: q, search: search}
-	l.extend(v, depth, 0)
+// line is the line of the proof with the verdict v.
+func (d *dfpn) line(v Outcome) []Move {
+	m := &d.meter
+	m.run.nodes, m.checkAt = m.nodes+max(m.nodes, 10_000), m.nodes
+	l := &proofLine{dfpn: d}
+	l.extend(v, d.depth, 0)
 	return l.moves
 }
 
@@ -44,7 +34,7 @@ func (pl *proofLine) extend(v Outcome, depth, ply int) bool {
 		return true
 	}
 	f := &pl.frames[ply]
-	pl.generate(f, pl.search.reach(ply), wholeDepth)
+	pl.generate(f, pl.reach(ply), wholeDepth)
 	if v == Win {
 		return pl.winner(f, depth, ply)
 	}
@@ -101,7 +91,7 @@ func (pl *proofLine) play(m Move, v Outcome, depth, ply int) bool {
 func (pl *proofLine) again(f *frame, i, depth, ply int, known bool) (Outcome, uint64) {
 	f.move = pl.pick(f, i)
 	pl.game.Do(f.move)
-	r, work := pl.search.again(depth-1, ply+1, known)
+	r, work := pl.dfpn.again(depth-1, ply+1, known)
 	pl.game.Undo(f.move)
 	return r, work
 }

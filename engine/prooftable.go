@@ -163,12 +163,6 @@ func newProofTable(mib int) *proofTable {
 	return pt
 }
 
-func (pt *proofTable) clear() {
-	clear(pt.entries)
-	clear(pt.twins)
-	pt.used, pt.nTwins = 0, 0
-}
-
 // make takes empty memory for a power of two of entries.
 func (pt *proofTable) make(entries int) {
 	pt.entries = make([]proofEntry, entries)

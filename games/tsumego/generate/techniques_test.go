@@ -25,7 +25,7 @@ func TestTechniquesAreRecognised(t *testing.T) {
 		"approach-ko-2-live":          "two-stage-ko",
 		"double-shortage-5-kill":      "double-shortage",
 		"big-eye-small-eye-14-kill":   "snapback", // in a race, which is its reason
-		"generated-4-64":              "snapback", // of a stone that was given some moves before
+		"generated-5-64":              "snapback", // of a stone that was given some moves before
 		"snapback-1-live":             "",
 	} {
 		p, ok := problem.Builtin(name)
