@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,7 +19,7 @@ func TestClosedTerminalKeepsTheGame(t *testing.T) {
 	x := start(t, options{home: home})
 	x.awaitText("Two here")
 	x.press(enter)
-	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
+	x.await("a board", screen.hasBoard)
 	p := newPlayer(t, x, home, "gomoku")
 	played := p.begin().At()
 	// The engine plays on for the person, so the program goes on writing: a read
@@ -31,90 +30,6 @@ func TestClosedTerminalKeepsTheGame(t *testing.T) {
 	x.awaitEnd()
 	if m := p.record(); m == nil || m.At() < played {
 		t.Error("the game is lost")
-	}
-}
-
-// TestTwoCopiesAtOnce plays in two windows of one home at the same time: each
-// keeps its own game, one does not take the other's, and both changes of the
-// settings are kept.
-func TestTwoCopiesAtOnce(t *testing.T) {
-	t.Parallel()
-	home := t.TempDir()
-	board := func(s screen) bool { _, ok := s.cursor(); return ok }
-	one := start(t, options{home: home})
-	one.awaitText("Two here")
-	two := start(t, options{home: home})
-	two.awaitText("Two here")
-	for _, x := range []*terminal{one, two} {
-		x.press("1", enter)
-		x.await("a board", board)
-		x.press(enter) // a stone in the middle; the engine answers
-	}
-	for _, x := range []*terminal{one, two} {
-		x.await("the answer", func(s screen) bool { return moveNumber(s) == 3 })
-	}
-	// The moves of every saved game; files are replaced whole, so each can be read.
-	saved := func() map[int]bool {
-		found, err := filepath.Glob(filepath.Join(home, "state/duiju/games/gomoku-*.duiju"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves := map[int]bool{}
-		for _, file := range found {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r, err := record.Parse(data)
-			if err != nil {
-				t.Errorf("%s: %v", file, err)
-			}
-			moves[len(r.Moves)] = true
-		}
-		if len(found) != 2 {
-			return nil
-		}
-		return moves
-	}
-	one.awaitPolled("two saved games", func() bool { m := saved(); return len(m) == 1 && m[2] })
-
-	// The second window leaves its game; the newest to continue may be its own
-	// or the first one's, which it is refused.
-	two.press(esc)
-	two.awaitText("Go on")
-	one.press(":", "a", "1", enter) // makes the first window's game the newest
-	one.awaitPolled("the next answer on the disk", func() bool { return saved()[4] })
-	two.press("d", esc) // reads again what there is
-	two.awaitText("Go on: Gomoku, move 5")
-	two.press("c")
-	two.awaitText("another window")
-
-	// Both change a setting.
-	setting := func(x *terminal, keys ...string) {
-		x.press("s")
-		x.awaitText("Settings")
-		x.press(keys...)
-	}
-	setting(two, down, right) // the theme
-	one.press(esc)
-	one.awaitText("Two here")
-	setting(one, down, down, down, down, down, down, enter, down, right) // the colours, behind More
-	for _, x := range []*terminal{one, two} {
-		x.press("q")
-		if code := x.awaitEnd(); code != 0 {
-			t.Errorf("exit code %d", code)
-		}
-	}
-	data, err := os.ReadFile(filepath.Join(home, "config/duiju/settings.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var kept struct{ Theme, Colors string }
-	if err := json.Unmarshal(data, &kept); err != nil || kept.Theme == "auto" || kept.Colors == "auto" {
-		t.Errorf("the settings are %+v (%v)", kept, err)
-	}
-	if moves := saved(); len(moves) != 2 || !moves[2] || !moves[4] {
-		t.Errorf("the saves have %v moves, want 2 and 4", moves)
 	}
 }
 
@@ -130,8 +45,7 @@ func TestFaultInAGameKeepsTheGame(t *testing.T) {
 			x := start(t, options{home: home, prog: &broken, env: []string{"BROKEN=" + where}})
 			x.awaitText("Two here")
 			x.press(enter)
-			board := func(s screen) bool { _, ok := s.cursor(); return ok }
-			x.await("a board", board)
+			x.await("a board", screen.hasBoard)
 			x.press(enter, enter) // takes a pin and no second one; the engine answers
 			if where == "rules" {
 				x.await("the answer", func(s screen) bool { return moveNumber(s) == plies+1 })

@@ -89,15 +89,11 @@ func (c *casualty) keys(n int) {
 	}
 }
 
-func (c *casualty) board() {
-	c.x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
-}
-
 func (c *casualty) play() {
 	i := c.rng.IntN(len(theGames))
 	c.game, c.slack = theGames[i].id, 2
 	c.x.press(fmt.Sprint(i+1), enter)
-	c.board()
+	c.x.await("a board", screen.hasBoard)
 	c.keys(40)
 }
 
@@ -107,7 +103,7 @@ func (c *casualty) goOn() {
 	if before == nil || before.Status().Over {
 		c.game, c.slack = "gomoku", 2
 		c.x.press("1", enter)
-		c.board()
+		c.x.await("a board", screen.hasBoard)
 		c.keys(10)
 		return
 	}
@@ -132,7 +128,7 @@ func (c *casualty) save() {
 func (c *casualty) train() {
 	c.trains = len(c.lines("data/duiju/training.jsonl"))
 	c.x.press("4", enter)
-	c.board()
+	c.x.await("a board", screen.hasBoard)
 	for range 1 + c.rng.IntN(4) {
 		c.keys(12)
 		c.x.press("n")

@@ -4,14 +4,87 @@ package e2e
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/play/match"
 	"duiju/games/scene"
+	"duiju/games/text/record"
 )
+
+// player plays a game by typing its moves. It knows the rules and the saved record.
+type player struct {
+	*terminal
+	home   string
+	module games.Module
+}
+
+func newPlayer(t testing.TB, x *terminal, home, id string) *player {
+	t.Helper()
+	return &player{terminal: x, home: home, module: moduleOf(t, id)}
+}
+
+// moduleOf is the game with an id.
+func moduleOf(t testing.TB, id string) games.Module {
+	t.Helper()
+	for _, m := range all.All() {
+		if m.Info().ID == id {
+			return m
+		}
+	}
+	t.Fatalf("no game %s", id)
+	return nil
+}
+
+// record is the newest save or finished record of the game, nil if there is
+// none.
+func (p *player) record() *match.Match {
+	p.t.Helper()
+	var files []string
+	for _, dir := range []string{"state/duiju/games", "data/duiju/records"} {
+		found, err := filepath.Glob(filepath.Join(p.home, dir, p.module.Info().ID+"-*.duiju"))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		files = append(files, found...)
+	}
+	if len(files) == 0 {
+		return nil
+	}
+	newest := slices.MaxFunc(files, func(a, b string) int { return strings.Compare(filepath.Base(a), filepath.Base(b)) })
+	data, err := os.ReadFile(newest)
+	if os.IsNotExist(err) {
+		return nil // it is just being moved
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	r, err := record.Parse(data)
+	if err != nil {
+		p.t.Fatalf("%s: %v\n%s", newest, err, data)
+	}
+	m, err := match.Replay(p.module, r)
+	if err != nil {
+		p.t.Fatalf("%s: %v\n%s", newest, err, data)
+	}
+	return m
+}
+
+// awaitRecord waits until the saved record is as wanted.
+func (p *player) awaitRecord(what string, ok func(*match.Match) bool) *match.Match {
+	p.t.Helper()
+	var m *match.Match
+	p.awaitPolled(what, func() bool {
+		m = p.record()
+		return m != nil && ok(m)
+	})
+	return m
+}
 
 // firstMove plays the first legal move.
 func firstMove(s games.State) string { return games.Texts(s)[0] }
@@ -89,8 +162,33 @@ func humanSide(m *match.Match) games.Side {
 	return games.Second
 }
 
-// TestWholeGamesByKeys plays every game of the menu to its end with the arrow
-// keys, against the weakest engine, going from game to game by the menu.
+// playOut plays a side to the end of the game and returns the match.
+func (p *player) playOut(side games.Side, pick func(games.State) string) *match.Match {
+	p.t.Helper()
+	played := -1
+	for {
+		m := p.awaitRecord("the engine's move", func(m *match.Match) bool {
+			return m.Status().Over || m.Turn() == side && m.At() > played
+		})
+		if m.Status().Over {
+			return m
+		}
+		played = m.At()
+		move := pick(m.State())
+		p.typeMove(move)
+		p.awaitPolled("the move, or what the coach says to it", func() bool {
+			m := p.record()
+			return m != nil && (m.At() > played || m.Status().Over) || p.screen().has("Look once more")
+		})
+		if p.screen().has("Look once more") {
+			p.typeMove(move)
+		}
+		p.awaitRecord("the move in the record", func(m *match.Match) bool { return m.At() > played || m.Status().Over })
+	}
+}
+
+// TestWholeGamesByKeys plays every game of the menu to its end against the weakest
+// engine, going from game to game by the menu.
 func TestWholeGamesByKeys(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
@@ -101,13 +199,9 @@ func TestWholeGamesByKeys(t *testing.T) {
 		x.awaitText("New game")
 		chooseWeakest(x)
 		x.press(enter)
-		x.await("the board", func(s screen) bool { _, ok := s.cursor(); return ok })
+		x.await("the board", screen.hasBoard)
 		p := newPlayer(t, x, home, g.id)
-		m := p.begin()
-		if f := m.State().Scene().Focus; f[0] != f[1] {
-			x.press("z") // the whole board, so that every point is on the screen
-		}
-		m = p.playOut(humanSide(m), g.pick)
+		m := p.playOut(humanSide(p.begin()), g.pick)
 		x.await("the result", func(s screen) bool { return s.has("You win") || s.has("You lose") || s.has("A draw") })
 		t.Logf("%s: %d plies, %s", g.id, m.At(), x.screen().status())
 		x.press(esc)

@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"flag"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -14,8 +13,6 @@ import (
 
 	"go.uber.org/goleak"
 )
-
-var update = flag.Bool("update", false, "write the pictures anew")
 
 func TestMain(m *testing.M) {
 	if signal.Ignored(syscall.SIGHUP) {

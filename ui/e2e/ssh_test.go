@@ -10,13 +10,13 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
@@ -200,26 +200,22 @@ func sit(x *terminal, id string) {
 	x.awaitText("table " + id)
 }
 
-// type1 types a move of a shared game.
-func type1(x *terminal, move string) {
+// typeMove types a move.
+func (x *terminal) typeMove(move string) {
 	x.press(":")
 	x.await("a place to type", func(s screen) bool { return s.has(":_") })
 	x.press(move, enter)
 }
 
-// ends reports whether a move is the last of the game.
-func ends(s games.State, move string) bool {
-	after := s.Clone()
-	return after.Play(move) == nil && after.Status().Over
-}
-
-// TestTwoComeBySSH plays every game of the menu to its end between two ssh
-// clients while a third watches. In the middle the server is killed and started
-// again: all three come back and go on.
-func TestTwoComeBySSH(t *testing.T) {
+// TestPeopleComeBySSH plays a game with a clock to its end between somebody on a screen
+// and a guest without a key who comes by ssh -T, while a third watches on a screen. The
+// guest drops the line and finds the seat again by the secret of the first visit; the
+// other sees for how long the guest is away, and both see the clock. Then the server is
+// killed, and all three come back. Gomoku, and dark chess with DUIJU_EXHAUSTIVE=1.
+func TestPeopleComeBySSH(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
-		t.Skip("four games by ssh take seconds")
+		t.Skip("a game by ssh takes seconds")
 	}
 	for _, need := range []string{"ssh", "ssh-keygen", "ssh-keyscan"} {
 		if _, err := exec.LookPath(need); err != nil {
@@ -227,98 +223,7 @@ func TestTwoComeBySSH(t *testing.T) {
 		}
 	}
 	for i, g := range theGames {
-		t.Run(g.id, func(t *testing.T) {
-			t.Parallel()
-			h := &house{t: t, home: t.TempDir()}
-			h.open()
-			ann := h.visit("Ann")
-			ann.press(strconv.Itoa(i+1), "m")
-			ann.awaitText("Together")
-			ann.press(enter)
-			s := ann.awaitText("waiting")
-			id := regexp.MustCompile(`table ([a-z]{4,})`).FindStringSubmatch(s.String())
-			if id == nil {
-				t.Fatalf("no table in\n%s", s)
-			}
-			here := []*terminal{ann, h.visit("Bob"), h.visit("Cy")}
-			for _, x := range here[1:] {
-				sit(x, id[1])
-			}
-			m, killed := h.table(id[1]), false
-			for !m.Status().Over {
-				n := m.At()
-				if n >= 3 && !killed {
-					killed = true
-					h.kill()
-					for _, x := range here {
-						x.awaitEnd()
-					}
-					h.open()
-					for i, name := range []string{"Ann", "Bob", "Cy"} {
-						here[i] = h.visit(name)
-						sit(here[i], id[1])
-					}
-					if again := h.table(id[1]); again == nil || again.At() != n {
-						t.Fatalf("%d moves were played, %v are there", n, again)
-					}
-				}
-				move := g.pick(m.State())
-				if legal := games.Texts(m.State()); g.id == "gomoku" && m.Turn() == games.Second {
-					move = legal[len(legal)-1] // out of Black's way
-				}
-				if !killed && ends(m.State(), move) { // the problem of a new table is any
-					legal := games.Texts(m.State())
-					if i := slices.IndexFunc(legal, func(other string) bool { return !ends(m.State(), other) }); i >= 0 {
-						move = legal[i]
-					}
-				}
-				if x := here[m.Turn()]; x.screen().has("Find anything") { // Enter came twice, and was refused once
-					x.press(esc)
-					x.await("the board alone", func(s screen) bool { return !s.has("Find anything") })
-				}
-				type1(here[m.Turn()], move)
-				here[m.Turn()].awaitPolled("the move "+move, func() bool {
-					next := h.table(id[1])
-					if next == nil || next.At() == n {
-						if x := here[m.Turn()]; strings.Contains(x.screen().String(), ":"+move+"_") {
-							x.press(enter) // again: the other's move is told when it is on the disk
-						}
-						return false
-					}
-					m = next
-					return true
-				})
-			}
-			if !killed {
-				t.Error("the game was over before the server was killed")
-			}
-			t.Logf("%d moves", m.At())
-			for _, x := range here {
-				x.await("the end of the game", func(s screen) bool {
-					return s.has("You win") || s.has("You lose") || s.has("wins: ") || s.has("A draw: ")
-				})
-			}
-		})
-	}
-}
-
-// TestLinesPlayBySSH plays a game with a clock to its end between somebody on a screen
-// and a guest without a key who comes by ssh -T, while a third watches. The guest drops
-// the line and finds the seat again by the secret of the first visit; the other sees for
-// how long the guest is away, and both see the clock. Then the server is killed, and
-// both come back.
-func TestLinesPlayBySSH(t *testing.T) {
-	t.Parallel()
-	if testing.Short() {
-		t.Skip("two games by ssh take seconds")
-	}
-	for _, need := range []string{"ssh", "ssh-keygen", "ssh-keyscan"} {
-		if _, err := exec.LookPath(need); err != nil {
-			t.Skipf("%s is not installed", need)
-		}
-	}
-	for i, g := range theGames {
-		if g.id != "gomoku" && g.id != "darkchess" {
+		if g.id != "gomoku" && (g.id != "darkchess" || !enginetest.Exhaustive()) {
 			continue
 		}
 		t.Run(g.id, func(t *testing.T) {
@@ -344,6 +249,8 @@ func TestLinesPlayBySSH(t *testing.T) {
 			bob.types("tables " + id[1])
 			bob.awaitText("Ann")
 			ann.awaitText("sits down")
+			cy := h.visit("Cy")
+			sit(cy, id[1])
 			ann.await("the clock", func(s screen) bool { return s.has("30:00") || s.has("29:") })
 			m := h.table(id[1])
 			for n := 0; !m.Status().Over; n = m.At() {
@@ -358,10 +265,12 @@ func TestLinesPlayBySSH(t *testing.T) {
 				case 4:
 					h.kill()
 					ann.awaitEnd()
+					cy.awaitEnd()
 					_ = bob.cmd.Wait()
 					h.open()
-					ann, bob = h.visit("Ann"), h.visitInLines(secret[1])
+					ann, cy, bob = h.visit("Ann"), h.visit("Cy"), h.visitInLines(secret[1])
 					sit(ann, id[1])
+					sit(cy, id[1])
 					bob.types("tables " + id[1])
 					bob.awaitText("Ann")
 				}
@@ -370,7 +279,7 @@ func TestLinesPlayBySSH(t *testing.T) {
 					move = legal[len(legal)-1] // out of Black's way
 				}
 				if m.Turn() == games.First {
-					type1(ann, move)
+					ann.typeMove(move)
 				} else {
 					bob.types(move)
 				}
@@ -397,6 +306,7 @@ func TestLinesPlayBySSH(t *testing.T) {
 			}
 			t.Logf("%d moves", m.At())
 			ann.await("the end of the game", func(s screen) bool { return s.has("You win") || s.has("You lose") || s.has("A draw: ") })
+			cy.await("the end of the game", func(s screen) bool { return s.has("wins: ") || s.has("A draw: ") })
 			bob.types("moves")
 			if said := bob.awaitText("table " + id[1]); !strings.Contains(said, " 29:") && !strings.Contains(said, " 30:") {
 				t.Errorf("the guest sees no clock:\n%s", said)

@@ -26,7 +26,7 @@ func TestStartAsksOnce(t *testing.T) {
 	x := start(t, options{})
 	x.awaitText("Two here")
 	x.press(enter)
-	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
+	x.await("a board", screen.hasBoard)
 	raw := x.since(0)
 	if got := questions.FindAllString(raw, -1); !slices.Equal(got, probe) {
 		t.Errorf("asks %q, want %q", got, probe)
@@ -42,48 +42,6 @@ func TestFixedGlyphsAndThemeAskNothing(t *testing.T) {
 	x.awaitText("Two here")
 	if got := questions.FindAllString(x.since(0), -1); len(got) > 0 {
 		t.Errorf("asks %q", got)
-	}
-}
-
-func TestSilentTerminalStartsAllTheSame(t *testing.T) {
-	t.Parallel()
-	x := start(t, options{silent: true})
-	x.awaitText("Two here")
-}
-
-// TestLateAnswersPressNoKey: the answers come when the menu is on the screen.
-func TestLateAnswersPressNoKey(t *testing.T) {
-	t.Parallel()
-	x := start(t, options{silent: true})
-	before := x.await("the footer", func(s screen) bool { return strings.HasSuffix(s.footer(), "help") }).footer()
-	x.press("\x1b[1;2R", "\x1b]11;rgb:0000/0000/0000\x1b\\", "\x1b[?62;4c", "2")
-	s := x.await("the second game chosen", func(s screen) bool { return strings.Contains(s.status(), "Triangle") })
-	if s.footer() != before {
-		t.Errorf("the footer is %q, was %q", s.footer(), before)
-	}
-}
-
-// TestKeysTypedEarlyCount: typed before anything is on the screen.
-func TestKeysTypedEarlyCount(t *testing.T) {
-	t.Parallel()
-	x := start(t, options{})
-	x.press("3", enter)
-	x.awaitText("Dark Chess")
-	x.await("its board", func(s screen) bool { _, ok := s.cursor(); return ok })
-}
-
-func TestLightBackgroundIsSeen(t *testing.T) {
-	t.Parallel()
-	dark, light := start(t, options{}), start(t, options{light: true})
-	for _, x := range []*terminal{dark, light} {
-		x.awaitText("Two here")
-	}
-	const kaya, paper = "48;2;162;106;44", "48;2;244;236;218"
-	if !strings.Contains(dark.since(0), kaya) || strings.Contains(dark.since(0), paper) {
-		t.Error("a dark terminal does not get kaya")
-	}
-	if !strings.Contains(light.since(0), paper) || strings.Contains(light.since(0), kaya) {
-		t.Error("a light terminal does not get paper")
 	}
 }
 
@@ -111,20 +69,6 @@ func TestNoColorSendsNoColour(t *testing.T) {
 				t.Error("bold and reverse are missing")
 			}
 		})
-	}
-}
-
-func TestASCIISendsNoAmbiguousCharacter(t *testing.T) {
-	t.Parallel()
-	x := start(t, options{args: []string{"--glyphs", "ascii"}})
-	x.awaitText("Two here")
-	x.press(enter)
-	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
-	_, raw, _ := strings.Cut(x.since(0), "\x1b[?1049h") // the probe's own glyph is before
-	for _, r := range raw {
-		if r >= 0x80 && r < 0x1100 || r >= 0x2010 && r < 0x2e80 {
-			t.Fatalf("sends %q", r)
-		}
 	}
 }
 
@@ -176,7 +120,7 @@ func TestEveryWayOutRestoresTheTerminal(t *testing.T) {
 			x := start(t, options{home: home})
 			x.awaitText("Two here")
 			x.press(enter)
-			x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
+			x.await("a board", screen.hasBoard)
 			p := newPlayer(t, x, home, "gomoku")
 			played := p.begin().At()
 			tc.leave(x)
@@ -215,7 +159,7 @@ func TestIdleSendsNothing(t *testing.T) {
 	x.awaitText("New game")
 	still("the form")
 	x.press(enter)
-	x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
+	x.await("a board", screen.hasBoard)
 	still("the board")
 	x.press("?")
 	x.awaitText("What you can do here")

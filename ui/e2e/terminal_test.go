@@ -4,11 +4,12 @@ package e2e
 
 import (
 	"fmt"
-	"image/color"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -18,8 +19,6 @@ import (
 	xterm "github.com/charmbracelet/x/term"
 	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
-
-	"duiju/ui/draw/theme"
 )
 
 // patience is the deadline of everything that must come. It is only ever used
@@ -45,14 +44,12 @@ type terminal struct {
 
 // options say how the terminal is and how the program is started.
 type options struct {
-	w, h   int    // 80x24 if zero
-	prog   *built // the real one if nil
-	args   []string
-	env    []string // added to the environment
-	home   string   // where settings and games are kept; a new folder if empty
-	silent bool     // the terminal answers no query
-	light  bool     // its background is white
-	still  bool     // the settings of a new home want no motion
+	w, h  int    // 80x24 if zero
+	prog  *built // the real one if nil
+	args  []string
+	env   []string // added to the environment
+	home  string   // where settings and games are kept; a new folder if empty
+	still bool     // the settings of a new home want no motion
 }
 
 // start starts the program.
@@ -114,9 +111,6 @@ func run(t testing.TB, cmd *exec.Cmd, o options) *terminal {
 		vt:   vt.NewEmulator(o.w, o.h),
 		news: make(chan struct{}, 1), gone: make(chan struct{}),
 	}
-	if o.light {
-		x.vt.SetDefaultBackgroundColor(color.White)
-	}
 	if x.before, err = xterm.GetState(master.Fd()); err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +119,7 @@ func run(t testing.TB, cmd *exec.Cmd, o options) *terminal {
 	}
 	var both sync.WaitGroup
 	both.Go(x.listen)
-	both.Go(func() { x.answer(o.silent) })
+	both.Go(x.answer)
 	t.Cleanup(func() {
 		_ = cmd.Process.Kill()
 		<-x.gone
@@ -159,23 +153,21 @@ func (x *terminal) listen() {
 }
 
 // answer carries the terminal's answers to the program.
-func (x *terminal) answer(silent bool) {
+func (x *terminal) answer() {
 	buf := make([]byte, 256)
 	for {
 		n, err := x.vt.Read(buf)
 		if err != nil {
 			return
 		}
-		if !silent {
-			_, _ = x.master.Write(buf[:n])
-		}
+		_, _ = x.master.Write(buf[:n])
 	}
 }
 
 // Keys that are not their own character.
 const (
 	up, down, right, left = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
-	enter, esc, tab       = "\r", "\x1b", "\t"
+	enter, esc            = "\r", "\x1b"
 	ctrlC                 = "\x03"
 )
 
@@ -205,9 +197,6 @@ func (x *terminal) resize(w, h int) {
 type screen struct {
 	cells [][]string // by row and column; "" is the second half of a wide one
 	alt   bool       // the full-screen buffer is shown
-	// framed are the cells where a painted corner of the cursor is: no other
-	// picture of kaya and paper has its colours.
-	framed map[[2]int]bool
 }
 
 // row is a row as text without blanks at its end.
@@ -224,6 +213,24 @@ func (s screen) String() string {
 }
 
 func (s screen) has(text string) bool { return strings.Contains(s.String(), text) }
+
+var moveRE = regexp.MustCompile(`move (\d+)`)
+
+// moveNumber is the number of the move in the header, -1 where there is none.
+func moveNumber(s screen) int {
+	m := moveRE.FindStringSubmatch(s.row(0) + s.row(1))
+	if m == nil {
+		return -1
+	}
+	n, _ := strconv.Atoi(m[1])
+	return n
+}
+
+// hasBoard reports whether a game is played or a problem asked. The menu, too, has the
+// number of a move, that of the game to go on with.
+func (s screen) hasBoard() bool {
+	return (moveNumber(s) > 0 || s.has("· trainer")) && !s.has("Two here")
+}
 
 // footer is the last row, status the one above it; where they stand in the panel, the
 // footer has two rows of it, and the status is what is above them.
@@ -257,18 +264,13 @@ func (s screen) panelRow(y int) (text string, aside bool) {
 func (x *terminal) screen() screen {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	s := screen{alt: x.vt.IsAltScreen(), framed: map[[2]int]bool{}}
+	s := screen{alt: x.vt.IsAltScreen()}
 	for y := range x.h {
 		row := make([]string, x.w)
 		for col := 0; col < x.w; col++ {
 			row[col] = " "
 			if c := x.vt.CellAt(col, y); c != nil && c.Content != "" {
 				row[col] = c.Content
-				if theme.IsBlock([]rune(c.Content)[0]) {
-					for _, k := range []color.Color{c.Style.Fg, c.Style.Bg} {
-						s.framed[[2]int{col, y}] = s.framed[[2]int{col, y}] || k != nil && strings.Contains("#ffffff #0b3d91 #6cb6ff #0b57a4", hex(k))
-					}
-				}
 				if c.Width == 2 && col+1 < x.w {
 					col++
 				}

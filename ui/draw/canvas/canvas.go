@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 
+	"duiju/ui/draw/clean"
 	"duiju/ui/draw/picture"
 	"duiju/ui/draw/theme"
 )
@@ -94,11 +95,9 @@ func (c *Canvas) SetFold(fold func(string) string) { c.g.fold = fold }
 // Size is the number of columns and rows.
 func (c *Canvas) Size() (w, h int) { return c.w, c.h }
 
-// Clear blanks the canvas.
-func (c *Canvas) Clear() { c.Fill(0, 0, c.w, c.h, ' ', Style{}) }
-
-// Name gives the frame the title of the terminal's window. The last one holds.
-func (c *Canvas) Name(title string) { c.g.title = title }
+// Name gives the frame the title of the terminal's window, without what would command the
+// terminal: names come from files. The last one holds.
+func (c *Canvas) Name(title string) { c.g.title = clean.Line(title) }
 
 // Paint adds a picture whose upper left corner is that of the canvas. It is shown in the
 // cells that have the style of a picture when the frame is.

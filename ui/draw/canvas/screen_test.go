@@ -65,7 +65,7 @@ func TestScreenShowsWhatRenderWould(t *testing.T) {
 				case 2:
 					c.Fill(x, y, rapid.IntRange(0, w).Draw(t, "fw"), rapid.IntRange(0, h).Draw(t, "fh"), ' ', st)
 				default:
-					c.Clear()
+					c.Fill(0, 0, 999, 999, ' ', Style{})
 				}
 			}
 			if rapid.IntRange(0, 5).Draw(t, "theme") == 0 {
@@ -242,6 +242,9 @@ func TestTheWindowHasATitleAndALargeChangeIsOnePicture(t *testing.T) {
 	c.Resize(c.Size())
 	s.Show(c, p)
 	sends("a frame without a name", title+"Duiju\a", "Gomoku")
+	c.Name("a name\x1b]0;evil\a\u009d")
+	s.Show(c, p)
+	sends("a name that commands", title+"a name", "\x1b]0;")
 	_, _ = s.Write(leaves)
 	sends("the end", backTitle, "")
 }

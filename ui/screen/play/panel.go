@@ -117,7 +117,7 @@ func stack(c *canvas.Canvas, pages []Page, explain Page, named func(string) stri
 		foot := frame.NewColumn(c) // to see how long it is
 		foot.Named = named
 		explain(foot)
-		c.Clear()
+		c.Fill(0, 0, w, h, ' ', canvas.Style{})
 		if rows = foot.Y; rows > 0 {
 			foot.C, foot.Y = c.Sub(0, h-rows, w, rows), 0
 			explain(foot)

@@ -1,4 +1,4 @@
-//go:build !windows
+//go:build lab && !windows
 
 package e2e
 
@@ -25,7 +25,7 @@ const (
 // TestBesideBefore measures two programs in turn, so that both meet the same
 // moments of the machine:
 //
-//	go test ./ui/e2e -run Beside -v -before ./duiju-old
+//	go test -tags lab ./ui/e2e -run Beside -v -before ./duiju-old
 func TestBesideBefore(t *testing.T) {
 	if *before == "" {
 		t.Skip("no -before")
@@ -45,7 +45,7 @@ func TestBesideBefore(t *testing.T) {
 	var sizes [2][]int
 	for i, p := range both {
 		x := start(t, options{prog: p, args: []string{"play", "gomoku", "--black", "human", "--white", "human"}})
-		x.await("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
+		x.await("a board", screen.hasBoard)
 		sizes[i] = bytesPerKey(x)
 	}
 	for _, part := range []int{50, 90} {
@@ -111,4 +111,47 @@ func keysWhileThinking(t testing.TB, p *built) []time.Duration {
 	x.press("q")
 	x.awaitEnd()
 	return took
+}
+
+// bytesPerKey walks around and counts what each step writes.
+func bytesPerKey(x *terminal) []int {
+	x.t.Helper()
+	var sizes []int
+	x.quiet(100 * time.Millisecond)
+	for _, k := range strings.Split(strings.Repeat("r u r d l u u r d d l l ", 3), " ") {
+		key := map[string]string{"r": right, "l": left, "u": up, "d": down}[k]
+		if key == "" {
+			continue
+		}
+		from := x.written()
+		x.press(key)
+		x.awaitBytes(from, x.frameEnd())
+		sizes = append(sizes, x.written()-from)
+	}
+	return sizes
+}
+
+// awaitBytes waits until the program has written all of the texts since a byte,
+// one after another.
+func (x *terminal) awaitBytes(from int, texts ...string) {
+	x.t.Helper()
+	deadline := time.After(patience)
+	for {
+		rest, found := x.since(from), true
+		for _, text := range texts {
+			if _, rest, found = strings.Cut(rest, text); !found {
+				break
+			}
+		}
+		if found {
+			return
+		}
+		select {
+		case <-x.news:
+		case <-x.gone:
+			x.t.Fatalf("the program ended (%v) before %q", x.err, texts)
+		case <-deadline:
+			x.t.Fatalf("it did not write %q:\n%s", texts, x.screen())
+		}
+	}
 }

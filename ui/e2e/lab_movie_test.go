@@ -1,11 +1,9 @@
-//go:build !windows
+//go:build lab && !windows
 
 package e2e
 
 import (
-	"encoding/xml"
 	"fmt"
-	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -126,7 +124,7 @@ func part(n, of int) string {
 // play types the moves of a game, each shown for a while.
 func (m *movie) play(x *terminal, moves string, millis int) {
 	for _, move := range strings.Fields(moves) {
-		typeMove(x, move)
+		playAndSee(x, move)
 		m.take(x, millis)
 	}
 }
@@ -140,14 +138,9 @@ var cardTime = regexp.MustCompile(`( moves · )\d:\d\d`)
 func TestReadmeMovie(t *testing.T) {
 	t.Parallel()
 	m := movie{w: 120, h: 40}
-	open := func(args ...string) *terminal {
-		x := start(t, options{w: m.w, h: m.h, still: true, args: append(args, "--first", "human", "--second", "human", "--seed", "7", "--glyphs", "unicode")})
-		x.awaitFrame("a board", func(s screen) bool { _, ok := s.cursor(); return ok })
-		return x
-	}
-	x := open("play", "gomoku", "--theme", "kaya")
+	x := still(t, m.w, m.h, "play", "gomoku", "--theme", "kaya")
 	for _, move := range strings.Fields("h8 i9 h9 g7") {
-		typeMove(x, move)
+		playAndSee(x, move)
 	}
 	m.take(x, 1200) // it opens on a game that is played
 	m.play(x, "g8 i8 i7 h10", 700)
@@ -162,11 +155,11 @@ func TestReadmeMovie(t *testing.T) {
 	m.take(x, 3000)
 
 	// Not before the first flip: the seal of a deal is another one each time.
-	x = open("play", "darkchess", "--theme", "slate", "--language", "zh-Hant")
+	x = still(t, m.w, m.h, "play", "darkchess", "--theme", "slate", "--language", "zh-Hant")
 	m.play(x, "b5 c5 b3 a4 d6 c6 b6", 600)
 	m.take(x, 1500)
 
-	x = open("play", "trianglenim", "--theme", "paper")
+	x = still(t, m.w, m.h, "play", "trianglenim", "--theme", "paper")
 	m.take(x, 800)
 	m.play(x, "DEF", 900)
 	x.press(down, enter)
@@ -184,40 +177,4 @@ func TestReadmeMovie(t *testing.T) {
 		t.Errorf("the first picture of the README has %d bytes, at most 250 KiB", len(picture))
 	}
 	keepPicture(t, "demo", cardTime.ReplaceAll(picture, []byte("${1}1:24")))
-}
-
-// TestMovie: what a frame shows is drawn where it differs from the one before, over that and
-// on a ground of its own, and a whole frame takes everything away.
-func TestMovie(t *testing.T) {
-	frame := func(millis int, rows ...string) movieFrame {
-		f := movieFrame{millis: millis}
-		for _, row := range rows {
-			var cells []svg.Cell
-			for _, r := range row {
-				cells = append(cells, svg.Cell{Text: string(r), Width: 1, Look: theme.Look{Ink: "#ffffff", Ground: "#000000"}})
-			}
-			f.cells = append(f.cells, cells)
-		}
-		return f
-	}
-	m := movie{2, 2, []movieFrame{frame(1000, "ab", "cd"), frame(500, "ab", "xy"), frame(500, "no", "pq")}}
-	got := string(m.draw("m", "#000000"))
-	for text, n := range map[string]int{
-		">ab</text>": 1, ">cd</text>": 1, ">xy</text>": 1, ">no</text>": 1, ">pq</text>": 1,
-		`<path fill="#000000" d="M0 19h18v19h-18z"/>`: 1, // the ground of xy
-		`visibility="visible"><animate attributeName="visibility" values="visible;hidden" keyTimes="0;0.75" dur="2.000s"`: 1,
-		`visibility="hidden"><animate attributeName="visibility" values="hidden;visible;hidden" keyTimes="0;0.5;0.75"`:    1,
-		`visibility="hidden"><animate attributeName="visibility" values="hidden;visible" keyTimes="0;0.75"`:               1,
-	} {
-		if strings.Count(got, text) != n {
-			t.Errorf("%d of %s, want %d in\n%s", strings.Count(got, text), text, n, got)
-		}
-	}
-	for d := xml.NewDecoder(strings.NewReader(got)); ; {
-		if _, err := d.Token(); err == io.EOF {
-			break
-		} else if err != nil {
-			t.Fatal(err)
-		}
-	}
 }
