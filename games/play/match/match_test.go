@@ -13,7 +13,6 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
-	"duiju/games/text/record"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -280,25 +279,6 @@ func TestStateAtIsFresh(t *testing.T) {
 	}
 	if m.Mover(1) != games.Second {
 		t.Error("the second move was First's")
-	}
-}
-
-// plain is the null game without options, as a game may be.
-type plain struct{ nullgame.Module }
-
-func (plain) Schema(games.Options) []games.Option { return nil }
-
-func (plain) New(games.Options, uint64) (games.State, error) {
-	return nullgame.Module{}.New(nil, 0)
-}
-
-func TestRecordOfAGameWithoutOptions(t *testing.T) {
-	m := gamestest.Played(t, match.Setup{Module: plain{}})
-	play(t, m, "1")
-	back, err := record.Parse(record.Marshal(m.Record()))
-	enginetest.Must(t, err)
-	if d := cmp.Diff(m.Record(), back); d != "" {
-		t.Error(d)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
@@ -110,28 +109,6 @@ var (
 // seated are two players in words.
 func seated(first, second games.PlayerSpec) string { return first.String() + " and " + second.String() }
 
-func TestWhoPlays(t *testing.T) {
-	for _, c := range []struct {
-		first, second games.PlayerSpec
-		people        int
-		mine          games.Side
-		begins        bool // a person at this terminal
-	}{
-		{human, human, 2, games.NoSide, true},
-		{human, level, 1, games.First, true},
-		{level, human, 1, games.Second, false},
-		{guest, human, 2, games.Second, false},
-		{human, guest, 2, games.First, true},
-		{guest, guest, 2, games.NoSide, false},
-		{level, level, 0, games.NoSide, false},
-	} {
-		s := sit(t, nullgame.Module{}, c.first, c.second, nil).d.Session()
-		if s.People() != c.people || s.Mine() != c.mine || s.YourTurn() != c.begins {
-			t.Errorf("%v against %v: %d people, mine %v, my turn %v", c.first, c.second, s.People(), s.Mine(), s.YourTurn())
-		}
-	}
-}
-
 // A game is worth keeping once something was played in it, given up, agreed on or
 // said so.
 func TestAGameIsKeptOnceSomethingHappened(t *testing.T) {
@@ -163,21 +140,6 @@ func TestAGameIsKeptOnceSomethingHappened(t *testing.T) {
 	b.do(session.NextHint{})
 	if !b.d.Session().Touched() || count[session.Changed](b) != 1 {
 		t.Errorf("touched: practice is kept %d times", count[session.Changed](b))
-	}
-}
-
-func TestALongGameIsAdjourned(t *testing.T) {
-	for limit, want := range map[int]int{0: 0, 1: 1, 3: 3} {
-		b := sit(t, nullgame.Module{}, level, level, func(c *session.Config) { c.MaxPlies = limit })
-		b.work()
-		e, ok := last[session.Ended](b)
-		adjourned := e.Status.Reason.Key == match.Adjourned().Reason.Key
-		if !ok || adjourned != (limit > 0) || adjourned && b.match().At() != want || e.Result.Plies != b.match().At() {
-			t.Errorf("at most %d: ended after %d, %+v", limit, b.match().At(), e.Status)
-		}
-		if n := count[session.Ended](b); n != 1 {
-			t.Errorf("at most %d: the end is told %d times", limit, n)
-		}
 	}
 }
 
@@ -447,18 +409,6 @@ func TestAMoveIsHeldBackForTheDisk(t *testing.T) {
 		if held := b.now.Sub(began); held != want {
 			t.Errorf("busy for %v: held for %v, want %v", busy, held, want)
 		}
-	}
-}
-
-func TestAnEngineResigns(t *testing.T) {
-	game := scripted{choose: func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-		return games.Decision{Resign: true}, nil
-	}}
-	b := sit(t, game, human, level, nil)
-	b.do(session.Play{Move: "1"})
-	b.work()
-	if st := b.match().Status(); !st.Over || st.Winner != games.First || st.Reason.Key != "games.end.resigned" || count[session.Failed](b) > 0 {
-		t.Errorf("%+v", st)
 	}
 }
 
@@ -781,54 +731,6 @@ func TestThePromptOfAGame(t *testing.T) {
 	check("at its end", "session.prompt.end", "n", 3)
 }
 
-// Where only names can be chosen the prompt lists them.
-func TestThePromptOfAChoice(t *testing.T) {
-	match, err := match.New(match.Setup{Module: games.ByID(all.All(), "gomoku"), Options: games.Options{"opening": "swap"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := sit(t, nullgame.Module{}, human, human, func(c *session.Config) { c.Match = match })
-	for _, move := range []string{"h8", "i9", "g7"} {
-		if key := b.d.Prompt().Key; key != "session.prompt.move" {
-			t.Errorf("before %s: %s", move, key)
-		}
-		b.do(session.Play{Move: move})
-	}
-	want := message.T("session.prompt.choose", "move", 4, "side", b.match().State().SideName(games.Second), "list", "black / white")
-	if diff := cmp.Diff(want, b.d.Prompt()); diff != "" {
-		t.Error(diff)
-	}
-}
-
-// What the board is about is said with the points that it marks; a board that marks
-// none asks nothing.
-func TestTheTaskOfABoard(t *testing.T) {
-	for name, c := range map[string]struct {
-		marks []int
-		other scene.Mark
-		said  string
-	}{"none": {nil, scene.MarkLast, ""}, "two": {[]int{0, 4}, scene.MarkLast, "a.task"}, "all": {[]int{0, 1, 2, 3, 4, 5, 6}, 0, "a.task"}} {
-		game := scripted{scene: func(sc *scene.Scene) {
-			sc.Captions = []message.Text{message.T("a.task")}
-			for i := range sc.Spots {
-				sc.Spots[i].Marks |= c.other
-			}
-			for _, p := range c.marks {
-				sc.Spots[p].Marks |= scene.MarkTarget
-			}
-		}}
-		said, marks := sit(t, game, human, human, nil).d.Task()
-		if keys(said) != c.said || len(marks) != len(c.marks) {
-			t.Errorf("%s: %v with %v", name, said, marks)
-		}
-		for i, p := range marks {
-			if int(p) != c.marks[i] {
-				t.Errorf("%s: marks %v", name, marks)
-			}
-		}
-	}
-}
-
 // The analysis is asked for as many lines as are wanted; what it thinks is there for
 // the position that it is about.
 func TestTheAnalysisHasItsLines(t *testing.T) {
@@ -897,20 +799,5 @@ func TestWhatIsHelp(t *testing.T) {
 		if demo.d.Session().Paused() != (c.name == "inside") {
 			t.Errorf("%s, again: paused %v", c.name, demo.d.Session().Paused())
 		}
-	}
-}
-
-// What was told on the way is remembered where the decision itself says nothing.
-func TestNewsOnTheWayAreRemembered(t *testing.T) {
-	game := scripted{choose: func(_ context.Context, st games.State, _ games.Budget, news func(games.Thought)) (games.Decision, error) {
-		d := thinks(st)
-		news(d.Thought)
-		return games.Decision{Move: d.Move}, nil
-	}}
-	b := sit(t, game, human, level, nil)
-	b.do(session.Play{Move: "1"})
-	b.work()
-	if o := b.d.Session().OpinionAt(1); o == nil || o.Thought.Lines[0].Moves[0] != b.match().Last() {
-		t.Errorf("%+v is remembered", o)
 	}
 }

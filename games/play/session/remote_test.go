@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 	"testing"
-	"time"
 
 	"duiju/games"
 	"duiju/games/nullgame"
@@ -98,57 +97,6 @@ func TestThePastStaysShown(t *testing.T) {
 	}
 }
 
-func TestTheEndElsewhereIsToldOnce(t *testing.T) {
-	b := away(t)
-	end := match.Resigned(games.First)
-	for i, want := range []int{1, 0} {
-		if err := b.follow(session.Remote{Result: &end}, "1 2"); err != nil {
-			t.Fatal(err)
-		}
-		if n := count[session.Ended](b); n != want || b.match().Status().Winner != games.Second {
-			t.Errorf("time %d: the end is told %d times, %+v", i, n, b.match().Status())
-		}
-	}
-}
-
-func TestTheClockElsewhereRunsHere(t *testing.T) {
-	b := away(t)
-	clock := games.NewClock(time.Minute, 0)
-	clock.Left[games.Second] = 30 * time.Second
-	if err := b.follow(session.Remote{Clock: clock, Since: b.now.Add(-5 * time.Second)}, "1"); err != nil {
-		t.Fatal(err)
-	}
-	s := b.d.Session()
-	if s.Remaining(games.Second) != 25*time.Second || s.Remaining(games.First) != time.Minute || !s.Running() {
-		t.Errorf("%v and %v left", s.Remaining(games.First), s.Remaining(games.Second))
-	}
-	if err := b.follow(session.Remote{Clock: clock}, "1"); err != nil || s.Running() {
-		t.Errorf("a clock that stands runs here, %v", err)
-	}
-}
-
-func TestSeatsElsewhereAreTaken(t *testing.T) {
-	other := games.PlayerSpec{Kind: games.Guest, Name: "y"}
-	for _, seats := range [][2]games.PlayerSpec{{guest, other}, {other, guest}, {guest, guest}} {
-		b := away(t)
-		if err := b.follow(session.Remote{Seats: seats}, ""); err != nil {
-			t.Fatal(err)
-		}
-		if got := seated(b.match().Seat(games.First), b.match().Seat(games.Second)); got != seated(seats[0], seats[1]) {
-			t.Errorf("%s sit here, not %s", got, seated(seats[0], seats[1]))
-		}
-	}
-	b := away(t)
-	b.d.(*session.Game).Reseat([2]games.PlayerSpec{human, human})
-	if !b.d.Session().YourTurn() {
-		t.Error("no move can be tried aside")
-	}
-	b.do(session.Play{Move: "1"})
-	if err := b.follow(session.Remote{}, ""); err != nil || b.d.Session().YourTurn() || b.match().At() != 0 {
-		t.Errorf("what was tried aside stays: %d moves, %v", b.match().At(), err)
-	}
-}
-
 // News from elsewhere are waited for through all that happens here, until the end.
 func TestNewsFromElsewhere(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -169,21 +117,5 @@ func TestNewsFromElsewhere(t *testing.T) {
 		if _, heard := last[session.Heard](b); heard != c.heard {
 			t.Errorf("%s: heard %v", name, heard)
 		}
-	}
-}
-
-func TestAnotherMatchIsShown(t *testing.T) {
-	b := away(t)
-	if err := b.follow(session.Remote{}, "1 2"); err != nil {
-		t.Fatal(err)
-	}
-	b.do(session.Look{At: 1})
-	m, err := match.New(match.Setup{Module: nullgame.Module{}, Options: games.Options{"pins": "5"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.take(b.d.(*session.Game).Show(m))
-	if e, ok := last[session.Board](b); !ok || e.Scratch || b.match() != m || !b.d.Session().Live() || b.d.Session().State().Text() != m.State().Text() {
-		t.Errorf("%+v, %d moves shown", e, b.d.Session().At())
 	}
 }

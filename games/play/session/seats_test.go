@@ -11,7 +11,6 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach/training"
-	"duiju/games/text/message"
 )
 
 // best is another engine than level.
@@ -109,72 +108,6 @@ func TestADemoIsSteppedThrough(t *testing.T) {
 	}
 }
 
-// While a demo is looked back at, the move that was found waits for its turn.
-func TestADemoWaitsForWhoLooksBack(t *testing.T) {
-	b := sit(t, nullgame.Module{}, level, level, func(c *session.Config) { c.MaxPlies = 2 })
-	j := b.jobs[0]
-	b.jobs = nil
-	b.take(b.d.Take(j.Run(context.Background())))
-	b.do(session.Look{At: 0})
-	b.work()
-	if _, decided := b.d.Session().IsThinking(); !decided || b.match().At() != 1 || !b.d.Due().IsZero() {
-		t.Errorf("decided %v after %d moves, due %v", decided, b.match().At(), b.d.Due())
-	}
-	b.do(session.Pause{})
-	b.do(session.Pause{})
-	if b.match().At() != 2 || !b.match().Status().Over {
-		t.Errorf("it goes on with %d moves", b.match().At())
-	}
-}
-
-// A game that is closed loses the thinking, not the moves; begun again it goes on.
-func TestAGameIsClosedAndGoneOnWith(t *testing.T) {
-	b := sit(t, nullgame.Module{}, human, level, nil)
-	b.do(session.Play{Move: "1"})
-	old := b.jobs
-	b.jobs = nil
-	b.d.Close()
-	for _, j := range old {
-		b.take(b.d.Take(j.Run(context.Background())))
-	}
-	if thinking, _ := b.d.Session().IsThinking(); thinking || b.match().At() != 1 {
-		t.Errorf("closed: thinking %v, %d moves", thinking, b.match().At())
-	}
-	b.take(b.d.Start())
-	b.work()
-	if b.match().At() != 2 {
-		t.Errorf("begun again: %d moves", b.match().At())
-	}
-}
-
-// A program that is not listed is not started; its seat is the person's.
-func TestNoProgramOfARecordIsStarted(t *testing.T) {
-	b := sit(t, nullgame.Module{}, human, games.PlayerSpec{Kind: games.Program, Name: "no-such-program --ever"}, nil)
-	b.do(session.Play{Move: "1"})
-	b.work()
-	f, ok := last[session.Failed](b)
-	var fault *message.Fault
-	if !ok || !errors.Is(f.Err, message.ErrProgram) || !errors.As(f.Err, &fault) || fault.Text.Key != "games.program.unlisted" || !b.d.Session().YourTurn() {
-		t.Errorf("%+v", f)
-	}
-}
-
-func TestPlayersAreChecked(t *testing.T) {
-	for spec, ok := range map[string]bool{"level:3": true, "level:4": false, "max": true, "classic:none": false, "program:x": false} {
-		p, err := games.ParsePlayer(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := session.CheckPlayer(nullgame.Module{}, p, nil); (err == nil) != ok {
-			t.Errorf("%s: %v", spec, err)
-		}
-		b := sit(t, nullgame.Module{}, human, human, nil)
-		if _, can := b.d.Can(session.Sit{Side: games.Second, Player: p}); can != ok {
-			t.Errorf("%s may sit down: %v", spec, can)
-		}
-	}
-}
-
 // What a game, a demo, a record and a series know at all.
 func TestWhatDriversKnow(t *testing.T) {
 	always := []session.Intent{
@@ -216,42 +149,6 @@ func TestWhatDriversKnow(t *testing.T) {
 					}
 				}
 			}
-		}
-	}
-}
-
-// A series ends where no game comes any more.
-func TestASeriesEnds(t *testing.T) {
-	left := 2
-	b := &table{t: t, now: time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC)}
-	b.d = session.NewSeries(session.Config{Now: func() time.Time { return b.now }}, 5*time.Second, func() *match.Match {
-		if left == 0 {
-			return nil
-		}
-		left--
-		m, err := match.New(match.Setup{Module: nullgame.Module{}, Options: games.Options{"pins": "3"}, Seats: [2]games.PlayerSpec{level, level}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m
-	})
-	b.take(b.d.Start())
-	if _, ok := b.d.Can(session.Next{}); !ok {
-		t.Error("the next game cannot be asked for")
-	}
-	b.do(session.Next{})
-	if count[session.Board](b) != 1 || left != 0 {
-		t.Errorf("%d boards", count[session.Board](b))
-	}
-	b.work()
-	b.now = b.d.Due()
-	b.take(b.d.Tick())
-	if count[session.Closed](b) != 1 || !b.d.Due().IsZero() {
-		t.Errorf("closed %d times, due %v", count[session.Closed](b), b.d.Due())
-	}
-	for _, i := range []session.Intent{session.Next{}, session.Stay{}} {
-		if _, ok := b.d.Can(i); ok {
-			t.Errorf("%T after the last game", i)
 		}
 	}
 }

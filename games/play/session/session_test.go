@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -86,15 +85,6 @@ func count[E session.Event](b *table) (n int) {
 		}
 	}
 	return n
-}
-
-// keys are the keys of sentences.
-func keys(said []message.Text) string {
-	var all []string
-	for _, t := range said {
-		all = append(all, t.Key)
-	}
-	return strings.Join(all, " ")
 }
 
 func (b *table) match() *match.Match { return b.d.Session().Match() }

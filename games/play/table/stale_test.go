@@ -1,11 +1,9 @@
 package table_test
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"duiju/games"
@@ -74,18 +72,6 @@ func TestWatchersOnlyWatch(t *testing.T) {
 	}
 }
 
-// Taking back asks for the own last move; without one nothing is taken back, and the
-// game stays rated as it was.
-func TestNothingOfOnesOwnToTakeBack(t *testing.T) {
-	_, _, a, b := sitTwo(t)
-	a.do(session.Play{Move: "h8"})
-	b.hear0()
-	b.do(session.Undo{}).refused("session.undo.none")
-	if !slices.Equal(a.moves(), []string{"h8"}) || !slices.Equal(b.moves(), a.moves()) || !b.g.Session().YourTurn() {
-		t.Errorf("%v and %v", a.moves(), b.moves())
-	}
-}
-
 // A kept table is refused if its version, its kind, its owner, its game or one of
 // its moves is not known.
 func TestDamagedTablesAreNotRestored(t *testing.T) {
@@ -136,53 +122,5 @@ func TestAGuestWaitsOnce(t *testing.T) {
 	}
 	if _, _, ready := b.g.Session().Review(); !ready {
 		t.Error("there is no review")
-	}
-}
-
-// Who waits hears of a move as it is made.
-func TestAMoveWakesWhoWaits(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		n := newInn(t)
-		tb := n.open("gomoku", nil)
-		a, b := n.join(tb, ann), n.join(tb, bob)
-		a.hear0()
-		b.hear0()
-		soon, cancel := context.WithTimeout(t.Context(), time.Minute)
-		defer cancel()
-		heard := make(chan session.Done)
-		go func() { heard <- b.jobs[len(b.jobs)-1].Run(soon) }()
-		synctest.Wait()
-		a.do(session.Play{Move: "h8"})
-		b.take(b.g.Take(<-heard))
-		if soon.Err() != nil || !slices.Equal(b.moves(), []string{"h8"}) {
-			t.Errorf("%v are heard, %v", b.moves(), soon.Err())
-		}
-	})
-}
-
-// The players of a table that was kept are away until they come: who comes and waits
-// long enough may claim the game, and who has come back loses none.
-func TestPlayersOfAKeptTableAreAway(t *testing.T) {
-	n, tb, a, b := sitTwo(t)
-	a.do(session.Play{Move: "h8"})
-	b.hear0()
-	b.do(session.Play{Move: "h9"})
-	text := n.text(tb)
-	for _, both := range []bool{false, true} {
-		later := newInn(t)
-		kept, err := later.hub.Restore(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a := later.join(kept, ann)
-		if both {
-			later.join(kept, bob)
-		}
-		later.clock.pass(time.Hour)
-		a.hear0()
-		a.do(table.Claim{})
-		if st := a.g.Session().Match().Status(); st.Over == both {
-			t.Errorf("both came: %v, %+v", both, st)
-		}
 	}
 }

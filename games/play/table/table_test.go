@@ -435,21 +435,6 @@ func TestAway(t *testing.T) {
 	a.told("table.left") // after the game nobody is told to claim anything
 }
 
-// Whoever gives up loses, also while the other one is away.
-func TestResigningIsNoClaim(t *testing.T) {
-	n, _, a, b := sitTwo(t)
-	a.do(session.Play{Move: "h8"})
-	b.hear0()
-	b.do(session.Play{Move: "h9"})
-	b.g.Close()
-	n.clock.pass(time.Hour)
-	a.hear0()
-	a.do(session.Resign{})
-	if st := a.g.Session().Match().Status(); st.Winner != games.Second {
-		t.Errorf("who resigns while the other one is away: %+v", st)
-	}
-}
-
 // What is kept after every change makes every table again.
 func TestRestart(t *testing.T) {
 	n := newInn(t)
@@ -858,25 +843,6 @@ func TestWhatTheListAndTheFootSay(t *testing.T) {
 		if !reflect.DeepEqual(e, want) {
 			t.Errorf("listed as %+v, want %+v", e, want)
 		}
-	}
-}
-
-// A hub that is told nothing has the usual clock and bounds, and keeps nothing.
-func TestAPlainHub(t *testing.T) {
-	hub := table.NewHub(table.Config{Modules: all.All()})
-	for i := range 3 {
-		tb, err := hub.Open(ann, table.Setup{Kind: table.ForTwo, Module: all.All()[0], Side: games.First})
-		if err != nil {
-			t.Fatal(i, err)
-		}
-		g, err := tb.Join(bob)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.Close()
-	}
-	if n := len(hub.All()); n != 3 {
-		t.Errorf("%d tables", n)
 	}
 }
 

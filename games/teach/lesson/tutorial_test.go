@@ -2,7 +2,6 @@ package lesson_test
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -131,46 +130,6 @@ func TestAPartOfSeveralMoves(t *testing.T) {
 	for _, i := range []session.Intent{session.Redo{}, session.Resign{}, session.Pause{}, training.Solve{}, session.Vary{}, session.ReviewGame{}} {
 		if _, ok := d.Can(i); ok || d.Has(i) {
 			t.Errorf("%T has no place in a lesson", i)
-		}
-	}
-}
-
-// A judge that fails, or an end while it is at it, leaves the part as it was.
-func TestAnAttemptThatIsNotJudged(t *testing.T) {
-	broken := errors.New("out of order")
-	fails := false
-	p := part("3", "5")
-	judge := p.Judge
-	p.Judge = func(ctx context.Context, a teach.Attempt) (teach.Judgement, error) {
-		if fails {
-			return teach.Judgement{}, broken
-		}
-		return judge(ctx, a)
-	}
-	for _, closed := range []bool{false, true} {
-		fails = false
-		b, d := teachAll(t, nil, teach.Lesson{ID: "one", Parts: []teach.LessonPart{p}})
-		b.do(session.Play{Move: "3"})
-		b.work()
-		fails = true
-		b.do(session.Play{Move: "5"})
-		if closed {
-			d.Close()
-		}
-		b.work()
-		e, ok := last[session.Broke](b)
-		if d.Phase() != lesson.Learning || d.Nth() != 1 || b.match().At() != 2 || ok == closed || ok && (e.What != session.Judge || !errors.Is(e.Err, broken)) {
-			t.Errorf("closed %v: phase %d, number %d, %d moves, %+v", closed, d.Phase(), d.Nth(), b.match().At(), e)
-		}
-		if d.Session().State().Text() != b.match().StateAt(2).Text() {
-			t.Errorf("closed %v: another board is shown", closed)
-		}
-		fails = false
-		b.take(d.Start())
-		b.do(session.Play{Move: "5"})
-		b.work()
-		if d.Phase() != lesson.ReachedIt || count[session.Board](b) != 1 {
-			t.Errorf("closed %v, again: phase %d, %d boards", closed, d.Phase(), count[session.Board](b))
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -171,19 +170,6 @@ func TestAPlanOfADay(t *testing.T) {
 	}
 }
 
-// The problem of the day counts as one of the new ones if it is new, and comes once.
-func TestTheProblemOfTheDayIsOneOfThem(t *testing.T) {
-	_, d := planned(t, training.Mode{Kind: training.OfDay})
-	first := d.Exercise().ID
-	if d.Course().Queued() != 3 || strings.Count(coming(d), first) != 1 {
-		t.Errorf("%s comes", coming(d))
-	}
-	_, d = planned(t, training.Mode{Kind: training.OfDay}, first+" 0 -5")
-	if got := coming(d); d.Course().Queued() != 4 || !strings.HasPrefix(got, first) || strings.Count(got, first) != 1 {
-		t.Errorf("where it is due: %s", got)
-	}
-}
-
 // A placement test asks nothing that was met within thirty days.
 func TestAPlacementTestAsksWhatIsForgotten(t *testing.T) {
 	for days, asked := range map[int]bool{-29: false, -30: true, -31: true} {
@@ -203,60 +189,6 @@ func TestAPlacementTestAsksWhatIsForgotten(t *testing.T) {
 	_, d := planned(t, training.Mode{Kind: training.Placement})
 	if d.Exercise().Grade != 3 {
 		t.Errorf("it begins with grade %d, not near the middle", d.Exercise().Grade)
-	}
-}
-
-// Where nothing is queued any more the built-in problems come one after another.
-func TestTheTrainingNeverEnds(t *testing.T) {
-	b, d := train(t, func(c *training.Config) { c.Mode = training.Mode{Kind: training.ByGrade, Grade: 3} })
-	var seen []string
-	for range 7 {
-		seen = append(seen, d.Exercise().ID)
-		b.do(session.Next{})
-	}
-	if got := strings.Join(seen, " "); got != "p08 p09 p10 p11 p00 p01 p02" {
-		t.Errorf("%s", got)
-	}
-	if got := d.Prompt(); got.Key != "session.prompt.extra" {
-		t.Errorf("behind the last one it says %v", got)
-	}
-}
-
-// What stands in while a problem is being made is of the wanted grade, those not met for
-// longest first.
-func TestWhatStandsInForMadeProblems(t *testing.T) {
-	for grade, want := range map[int]string{2: "p06 p07 p04 p05", 3: "p08 p09 p10 p11"} {
-		b, d := train(t, func(c *training.Config) {
-			c.Module = making{made: func(uint64, int, int) (teach.Exercise, error) { return teach.Exercise{}, nil }}
-			c.Mode = training.Mode{Kind: training.Endless, Grade: grade}
-			c.Answers = answers(c.Now(), "p04 5 -3", "p05 5 -2")
-		})
-		var seen []string
-		for range strings.Fields(want) {
-			seen = append(seen, d.Exercise().ID)
-			b.do(session.Next{})
-		}
-		if got := strings.Join(seen, " "); got != want {
-			t.Errorf("grade %d: %s, want %s", grade, got, want)
-		}
-	}
-}
-
-// The themes are listed by their order, and otherwise as they appear.
-func TestThemes(t *testing.T) {
-	tag := func(id string, order int) teach.Tag { return teach.Tag{ID: id, Order: order} }
-	all := training.Themes([]teach.Exercise{
-		{Tags: []teach.Tag{tag("d", 2), tag("a", 0)}}, {Tags: []teach.Tag{tag("b", 0), tag("a", 0), tag("c", 1)}}, {},
-	})
-	var got []string
-	for _, tag := range all {
-		got = append(got, tag.ID)
-	}
-	if !slices.Equal(got, []string{"a", "b", "c", "d"}) {
-		t.Errorf("themes %v", got)
-	}
-	if _, d := train(t, nil); len(d.Course().Tags()) != 2 {
-		t.Errorf("%v", d.Course().Tags())
 	}
 }
 
@@ -294,23 +226,6 @@ func TestWhichModesAreOffered(t *testing.T) {
 	} {
 		if got := offered(c.edit); got != c.want {
 			t.Errorf("%s: %s\nwant %s", c.name, got, c.want)
-		}
-	}
-}
-
-func TestModesInWords(t *testing.T) {
-	for want, m := range map[string]training.Mode{"3": {Grade: 3}, "2-4": {Grade: 2, Most: 4}, "5": {Grade: 5, Most: 5}, "6": {Grade: 6, Most: 1}} {
-		if got := m.Grades(); got != want {
-			t.Errorf("%+v is %s", m, got)
-		}
-	}
-	for kind, want := range map[training.ModeKind][2]bool{
-		training.TimedSet: {true, true}, training.Sprint: {true, true}, training.Daily: {false, true}, training.Placement: {false, true},
-		training.ByDue: {}, training.Mistakes: {}, training.OwnFiles: {},
-	} {
-		m := training.Mode{Kind: kind}
-		if got := [2]bool{m.Timed(), m.Ends()}; got != want {
-			t.Errorf("%s is timed, ends: %v", kind, got)
 		}
 	}
 }

@@ -30,39 +30,6 @@ func (m making) Teaching() teach.Teaching {
 	return i
 }
 
-func TestAPictureIsTurnedWhereThatIsWanted(t *testing.T) {
-	for turn, want := range map[bool]string{false: "9", true: "8"} {
-		_, d := train(t, func(c *training.Config) { c.Module, c.Habits.Turn = making{}, turn })
-		if got := d.Session().Match().Options()["pins"]; got != want {
-			t.Errorf("turned %v: %s pins, want %s", turn, got, want)
-		}
-	}
-}
-
-// The grade of a problem stands before what is asked; one of a file has none.
-func TestAProblemSaysItsGrade(t *testing.T) {
-	_, d := train(t, nil)
-	if said, _ := d.Task(); len(said) == 0 || said[0].Key != "train.grade" {
-		t.Errorf("said %v", said)
-	}
-	b, d := train(t, func(c *training.Config) { c.Mode = training.Mode{Kind: training.OwnFiles, Path: "mine"} })
-	b.work()
-	if said, _ := d.Task(); len(said) > 0 && said[0].Key == "train.grade" {
-		t.Errorf("a problem without a grade: %v", said)
-	}
-}
-
-func TestAHintAfterAWrongAnswerAsksAgain(t *testing.T) {
-	b, d := train(t, nil)
-	b.do(session.Play{Move: "1"})
-	b.work()
-	b.do(session.NextHint{})
-	b.work()
-	if h, ok := last[session.Hinted](b); !ok || h.Of == 0 || b.match().At() != 0 || d.Phase() != training.Asking {
-		t.Errorf("%d moves, phase %d, %+v", b.match().At(), d.Phase(), h)
-	}
-}
-
 // Two problems wait behind the one on the board, which is a kept one at first; each
 // is made from a seed of its own, of the grade that was chosen or about that of the
 // person.
@@ -101,21 +68,5 @@ func TestMadeProblemsWait(t *testing.T) {
 		if d.Exercise().ID == first || d.Ready() != 2 || len(seeds) != 3 {
 			t.Errorf("the next: %s after %s, %d ready, %d made", d.Exercise().ID, first, d.Ready(), len(seeds))
 		}
-	}
-}
-
-func TestASecondSprintCountsFromNothing(t *testing.T) {
-	b, d := train(t, func(c *training.Config) { c.Mode.Kind = training.Sprint })
-	for range 2 {
-		b.do(session.Play{Move: rightMove})
-		b.work()
-		for d.Phase() != training.SetOver {
-			b.now = d.Due()
-			b.take(d.Tick())
-		}
-		if f, _ := last[training.Finished](b); f.Right != 1 {
-			t.Errorf("%d right, want 1", f.Right)
-		}
-		b.do(session.Next{})
 	}
 }

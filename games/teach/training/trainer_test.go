@@ -365,23 +365,3 @@ func TestAPositionOfARecordBecomesAProblem(t *testing.T) {
 		t.Errorf("the built-in problem %s can be taken away", d.Exercise().ID)
 	}
 }
-
-// After a refutation move the analysis goes on with the position that came.
-func TestTheAnalysisFollowsARefutation(t *testing.T) {
-	b, d := train(t, nil)
-	b.do(session.Play{Move: "1"})
-	b.work()
-	if !d.Rest() {
-		t.Fatal("no refutation")
-	}
-	b.do(session.TurnAnalysis{})
-	b.jobs = nil
-	b.do(session.Step{})
-	found := false
-	for _, j := range b.jobs {
-		found = found || j.What == session.Analyse
-	}
-	if !found {
-		t.Error("no analysis of what came")
-	}
-}

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/all"
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
@@ -191,38 +190,6 @@ func TestAProblemGoesOn(t *testing.T) {
 	}
 }
 
-// long is gomoku with one problem that goes on for ever.
-type long struct{ games.Module }
-
-func (l long) Teaching() teach.Teaching {
-	return teach.Teaching{Trainer: &teach.Trainer{
-		Exercises: func() []teach.Exercise { return []teach.Exercise{{ID: "long"}} },
-		Judge: func(_ context.Context, s games.State, move string) (teach.Verdict, error) {
-			after := s.Clone()
-			if err := after.Play(move); err != nil {
-				return teach.Verdict{}, err
-			}
-			all := games.Texts(after)
-			return teach.Verdict{Known: true, Right: true, Reply: all[4*(225-len(all))]}, nil // far apart
-		},
-	}}
-}
-
-// Twelve right moves solve a problem that could go on.
-func TestALongProblemEnds(t *testing.T) {
-	b, d := train(t, func(c *training.Config) { c.Module = long{games.ByID(all.All(), "gomoku")} })
-	n := 0
-	for d.Phase() != training.Solved && n < 20 {
-		all := games.Texts(b.match().State())
-		b.do(session.Play{Move: all[len(all)-1-11*n]})
-		b.work()
-		n++
-	}
-	if n != 12 || d.Tries() != 1 {
-		t.Errorf("solved after %d moves, %d tries: %v", n, d.Tries(), b.match().Moves())
-	}
-}
-
 // A wrong move after right ones is a try of its own, but the move before it stands.
 func TestAWrongMoveAfterARightOne(t *testing.T) {
 	b, d := verdicts(t, training.Habits{}, sequence(
@@ -252,42 +219,6 @@ func TestAWrongMoveAfterARightOne(t *testing.T) {
 	b.work()
 	if n := count[training.Answered](b); n != 2 { // the wrong move, and what takes its place
 		t.Errorf("a problem that was answered counts again: %d", n)
-	}
-}
-
-// Taking back a right move asks it again: a wrong one then is a try.
-func TestARightMoveIsTakenBack(t *testing.T) {
-	b, d := verdicts(t, training.Habits{}, sequence(teach.Verdict{Known: true, Right: true, Reply: "2"}, teach.Verdict{Known: true}))
-	b.do(session.Play{Move: "1"})
-	b.work()
-	b.do(session.Undo{})
-	if b.match().At() != 0 || d.Phase() != training.Asking {
-		t.Errorf("%d moves, phase %d", b.match().At(), d.Phase())
-	}
-	b.do(session.Play{Move: "4"})
-	b.work()
-	if d.Tries() != 2 {
-		t.Errorf("%d tries", d.Tries())
-	}
-}
-
-// A move may say what is asked: another board comes, from which Restart begins.
-func TestAMoveMaySayWhatIsAsked(t *testing.T) {
-	b, d := verdicts(t, training.Habits{}, sequence(teach.Verdict{Asks: games.Options{"pins": "6"}}, teach.Verdict{Known: true}))
-	b.do(session.Play{Move: "1"})
-	b.work()
-	if d.Phase() != training.Asking || d.Tries() != 0 || b.match().Options()["pins"] != "6" || b.match().At() != 0 || count[training.Judged](b) != 0 {
-		t.Errorf("phase %d, %d tries, %s pins", d.Phase(), d.Tries(), b.match().Options()["pins"])
-	}
-	kept, _ := last[training.Checkpoint](b)
-	if _, gone := train(t, func(c *training.Config) { c.Checkpoint = kept.Data }); gone.Session().Match().Options()["pins"] != "6" {
-		t.Error("it is forgotten")
-	}
-	b, d = verdicts(t, training.Habits{}, sequence(teach.Verdict{Asks: games.Options{"pins": "many"}}))
-	b.do(session.Play{Move: "1"})
-	b.work()
-	if count[session.Refused](b) != 1 || b.match().Options()["pins"] != "9" || d.Phase() != training.Asking {
-		t.Errorf("a board that cannot be: %d refused", count[session.Refused](b))
 	}
 }
 
@@ -401,24 +332,6 @@ func TestASolvedProblemStaysForAMoment(t *testing.T) {
 		b.take(d.Tick())
 		if got := d.Exercise().ID != "p00"; got != want {
 			t.Errorf("after %s the next has come: %v", move, got)
-		}
-	}
-}
-
-// A solved problem whose answer is taken back or that is asked again stays.
-func TestASolvedProblemIsAskedAgain(t *testing.T) {
-	for _, i := range []session.Intent{session.Undo{}, session.Restart{}} {
-		b, d := train(t, func(c *training.Config) { c.Habits.AutoNext = true })
-		b.do(session.Play{Move: rightMove})
-		b.work()
-		b.do(i)
-		if !d.Due().IsZero() || d.Phase() != training.Asking {
-			t.Errorf("%T: the next comes at %v, phase %d", i, d.Due(), d.Phase())
-		}
-		b.now = b.now.Add(time.Minute)
-		b.take(d.Tick())
-		if d.Exercise().ID != "p00" {
-			t.Errorf("%T: the next has come", i)
 		}
 	}
 }
