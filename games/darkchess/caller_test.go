@@ -2,8 +2,6 @@ package darkchess
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -11,7 +9,6 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/text/message"
 )
 
 // robot is another program: it answers from a list, and what it was sent is kept.
@@ -84,88 +81,6 @@ func TestAProgramIsToldOfTheGame(t *testing.T) {
 		}
 		if call.Bye() != "quit" {
 			t.Errorf("it is left with %s", call.Bye())
-		}
-	}
-}
-
-// Without a time for the move it gets one part in thirty of its clock, and a moment
-// at least.
-func TestAProgramIsToldItsTime(t *testing.T) {
-	start := newState(position(t, tournament(), fewPieces), red)
-	for _, c := range []struct {
-		b    games.Budget
-		want string
-	}{
-		{games.Budget{Time: 700 * time.Millisecond}, "700"}, {games.Budget{Clock: time.Minute}, "2000"}, {games.Budget{}, "1"},
-		{games.Budget{Time: time.Second, Clock: time.Minute}, "1000"},
-	} {
-		r := &robot{answers: []string{"ok", "ok", "move b6 c6"}}
-		if _, err := call(r, start, games.Env{}).Move(t.Context(), start, nil, c.b); err != nil {
-			t.Fatal(err)
-		}
-		if got := r.sent[len(r.sent)-1]; got != "genmove "+c.want+" r" {
-			t.Errorf("%+v: %s", c.b, got)
-		}
-	}
-}
-
-// An answer that is no action is an error, as is anything but ok to what is told, the
-// program's end at any line, and rules that it cannot know.
-func TestTheAnswersOfAProgram(t *testing.T) {
-	start := newState(position(t, tournament(), fewPieces), red)
-	s := start.Clone().(*state)
-	enginetest.Must(t, s.Play("b6-c6"))
-	ask := func(r *robot, st *state, moves ...string) (string, error) {
-		return call(r, start, games.Env{}).Move(t.Context(), st, moves, games.Budget{})
-	}
-	for answers, want := range map[string]string{
-		"ok|ok|ok|resign": games.Resigns, "ok|ok|ok|flip a1": "a1", "ok|ok|ok|move d1 c1": "d1-c1",
-		"ok|ok|ok|flip": "", "ok|ok|ok|flip a1 K": "", "ok|ok|ok|move d1": "", "ok|ok|ok|move a b c": "", "ok|ok|ok|resign now": "", "ok|ok|ok|pass": "",
-		"no": "", "ok|no": "", "ok|ok|no": "", "ok|ok|error": "",
-	} {
-		got, err := ask(&robot{answers: strings.Split(answers, "|")}, s, "b6-c6")
-		if got != want || (want == "") != errors.Is(err, message.ErrProgram) {
-			t.Errorf("%q is answered by %q, %v", answers, got, err)
-		}
-	}
-	for n := 1; n <= 4; n++ {
-		if _, err := ask(&robot{answers: []string{"ok", "ok", "ok", "resign"}, breaks: n}, s, "b6-c6"); !errors.Is(err, io.ErrClosedPipe) {
-			t.Errorf("broken at line %d: %v", n, err)
-		}
-	}
-	for rules, spoken := range map[string]bool{
-		"": true, "draw=100": true, "rep=0": true, "chain=on": false, "blind=die": false, "knight=diagonal": false, "order=hongkong": false, "match=pair": false,
-	} {
-		st := newState(position(t, parseRules(t, rules), fewPieces), red)
-		if rules == "match=pair" {
-			st = pairAt(t, fewPieces, red, nil)
-		}
-		_, err := call(&robot{answers: []string{"ok", "ok", "resign"}}, st, games.Env{}).Move(t.Context(), st, nil, games.Budget{})
-		if spoken != (err == nil) {
-			t.Errorf("%s: %v", rules, err)
-		}
-	}
-}
-
-// What a turn does is said in words, what is turned up only where it is known.
-func TestTurnsAreDescribed(t *testing.T) {
-	for _, c := range []struct{ rules, position, move, want string }{
-		{"", fewPieces, "a1", "darkchess.say.flip side=darkchess.side.red square=a1"},
-		{"", fewPieces, "a1(P)", "darkchess.say.flipped side=darkchess.side.red square=a1 piece=darkchess.piece.red.soldier"},
-		{"", fewPieces, "b6-c6", "darkchess.say.capture from=b6 to=c6 piece=darkchess.piece.black.horse by=darkchess.piece.red.chariot"},
-		{"", fewPieces, "b6-b7", "darkchess.say.step from=b6 to=b7 piece=darkchess.piece.red.chariot"},
-		{"blind=die", "..../..../.RX./..../..../..../..../...k r P 0", "b6-c6", "darkchess.say.attack side=darkchess.side.red from=b6 to=c6"},
-		{"blind=die", "..../..../.RX./..../..../..../..../...k r P 0", "b6-c6(P)", "darkchess.say.attacked side=darkchess.side.red from=b6 to=c6 piece=darkchess.piece.red.soldier"},
-		{"chain=on", "..../..../.Rnp/..../..../..../..../...k r - 0", "b6-c6-d6", "darkchess.say.chain side=darkchess.side.red move=b6-c6-d6 n=2"},
-		{"", fewPieces, "a4-a5", "a4-a5"},
-	} {
-		got := newState(position(t, parseRules(t, c.rules), c.position), red).Describe(c.move)
-		text := got.String()
-		if c.want == "a4-a5" {
-			text, c.want = fmt.Sprint(got), fmt.Sprint(message.Verbatim("a4-a5"))
-		}
-		if text != c.want {
-			t.Errorf("%s: %s, want %s", c.move, text, c.want)
 		}
 	}
 }

@@ -115,14 +115,3 @@ func TestNoLevelHasAClock(t *testing.T) {
 		below = limits.Nodes
 	}
 }
-
-// A budget of plies is what is searched, where nothing else ends the search.
-func TestABudgetOfPliesIsSearched(t *testing.T) {
-	for plies := range 4 {
-		s := newState(position(t, tournament(), "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0"), red)
-		d, err := newSearchPlayer(levelLimit{}, true, games.Env{TableMiB: 1}).Choose(t.Context(), s, games.Budget{Depth: plies, Nodes: 50_000}, nil)
-		if reached := d.Thought.Depth; err != nil || plies > 0 && reached != plies || plies == 0 && reached < 5 {
-			t.Errorf("%d plies asked for, %d searched, %v", plies, reached, err)
-		}
-	}
-}

@@ -110,11 +110,3 @@ func FuzzReferee(f *testing.F) {
 		}
 	})
 }
-
-// A line of 80,000 characters is one wrong line and not the end of the match.
-func TestProtocolSurvivesALongLine(t *testing.T) {
-	got := speak(t, games.PlayerSpec{Kind: games.Level, Level: 1}, strings.Repeat("x", 80_000), "name", "quit")
-	if len(got) != 2 || !strings.HasPrefix(got[0], "error unknown xxx") || len(got[0]) > 100 || got[1] != "name duiju test" {
-		t.Errorf("%d answers, %.80q", len(got), got)
-	}
-}

@@ -2,16 +2,13 @@ package gomoku
 
 import (
 	"context"
-	"errors"
 	"io"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/text/message"
 )
 
 // robot is another program: it answers from a list, and what it was sent is kept.
@@ -112,82 +109,5 @@ func TestAProgramIsToldOfTheGame(t *testing.T) {
 		if call.Bye() != "END" {
 			t.Errorf("it is left with %s", call.Bye())
 		}
-	}
-}
-
-// Time, nodes and depth of a move are told before each, the time in milliseconds; memory
-// once, in bytes.
-func TestAProgramIsToldItsLimits(t *testing.T) {
-	const forever = "2147483647"
-	for _, c := range []struct {
-		budget games.Budget
-		want   string
-	}{
-		{games.Budget{}, "0 " + forever + " " + forever},
-		{games.Budget{Time: 1500 * time.Millisecond}, "1500 " + forever + " " + forever},
-		{games.Budget{Clock: time.Minute}, "60000 60000 60000"},
-		{games.Budget{Time: time.Second, Clock: time.Minute}, "1000 60000 60000"},
-		{games.Budget{Nodes: 5000, Depth: 7}, "0 " + forever + " " + forever + " 5000 7"},
-	} {
-		r := &robot{answers: []string{"OK", "7,7"}}
-		if _, err := call(r, nil, games.Env{TableMiB: 3}).Move(t.Context(), mustText(t, ""), nil, c.budget); err != nil {
-			t.Fatal(err)
-		}
-		values := map[string]string{}
-		for _, line := range r.sent {
-			if f := strings.Fields(line); f[0] == "INFO" {
-				values[f[1]] = f[2]
-			}
-		}
-		got := strings.Join([]string{values["timeout_turn"], values["timeout_match"], values["time_left"], values["max_node"], values["max_depth"]}, " ")
-		if got = strings.TrimSpace(got); got != c.want || values["max_memory"] != "3145728" {
-			t.Errorf("%+v: %s, memory %s", c.budget, got, values["max_memory"])
-		}
-	}
-}
-
-// What a program says besides its moves is shown; an answer that is no point of the
-// board is an error, and so is its end at whatever line.
-func TestTheAnswersOfAProgram(t *testing.T) {
-	for answers, want := range map[string]string{
-		"OK|MESSAGE I think|DEBUG x|3,4": "d11", "OK| 3 , 4 ": "d11", "OK|SUGGEST 3,4": "d11", "OK|message again|0,14": "a1",
-		"OK|15,0": "", "OK|-1,3": "", "OK|x": "", "OK|3": "", "OK|": "", "ERROR no": "", "OK|3,4": "d11", "OK": "", "MESSAGE hello|OK|14,14": "o1",
-	} {
-		r := &robot{answers: strings.Split(answers, "|")}
-		got, err := call(r, nil, games.Env{}).Move(t.Context(), mustText(t, ""), nil, games.Budget{})
-		if got != want || (err != nil) != (want == "") {
-			t.Errorf("%q is answered by %q, %v", answers, got, err)
-		}
-		if answers != "OK" && want == "" && !errors.Is(err, message.ErrProgram) {
-			t.Errorf("%q: %v", answers, err)
-		}
-		if strings.Contains(strings.ToUpper(answers), "MESSAGE") != (len(r.told) == 1) {
-			t.Errorf("%q: told %q", answers, r.told)
-		}
-	}
-	s := mustText(t, "")
-	for _, move := range []string{"h8", "i9", "g7"} {
-		enginetest.Must(t, s.Play(move))
-	}
-	whole := &robot{answers: []string{"OK", "0,0"}}
-	if _, err := call(whole, s, games.Env{TableMiB: 1}).Move(t.Context(), s, nil, games.Budget{}); err != nil {
-		t.Fatal(err)
-	}
-	for n := 1; n <= len(whole.sent); n++ {
-		r := &robot{answers: []string{"OK", "0,0"}, breaks: n}
-		if _, err := call(r, s, games.Env{TableMiB: 1}).Move(t.Context(), s, nil, games.Budget{}); !errors.Is(err, io.ErrClosedPipe) {
-			t.Errorf("broken at %q: %v", whole.sent[n-1], err)
-		}
-	}
-	r := &robot{answers: []string{"OK", "0,0", "what?"}}
-	c := call(r, s, games.Env{})
-	if _, err := c.Move(t.Context(), s, []string{"h8", "i9", "g7"}, games.Budget{}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.Move(t.Context(), s, []string{"h8", "i9", "g7"}, games.Budget{}); !errors.Is(err, message.ErrProgram) {
-		t.Errorf("a new game that is not begun: %v", err)
-	}
-	if _, err := c.Move(t.Context(), mustText(t, "15 freestyle swap"), nil, games.Budget{}); !errors.Is(err, message.ErrProgram) {
-		t.Errorf("an opening with a choice: %v", err)
 	}
 }

@@ -2,102 +2,14 @@ package gomoku
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/games/text/record"
 )
-
-// drawn are the points of a scene with a label, as name=label/heat.
-func drawn(sc scene.Scene) string {
-	var all []string
-	for _, spot := range sc.Spots {
-		if spot.Label != "" {
-			all = append(all, fmt.Sprintf("%s=%s/%d", spot.Name, spot.Label, spot.Heat))
-		}
-	}
-	return strings.Join(all, " ")
-}
-
-// has reports whether a scene draws all of these.
-func has(sc scene.Scene, want string) bool {
-	got := " " + drawn(sc) + " "
-	for w := range strings.FieldsSeq(want) {
-		if !strings.Contains(got, " "+w+" ") {
-			return false
-		}
-	}
-	return true
-}
-
-// The threats of both sides are told by letters and by heat, the stronger at a point
-// first.
-func TestThreatsAreDrawn(t *testing.T) {
-	for text, want := range map[string]string{
-		"b:f8g8h8i8 w:e8a1c1":                  "j8=b5/100",
-		"b:f8g8h8 w:a1c1":                      "e8=b+/80 i8=b+/80 d8=b4/50 j8=b4/50",
-		"b:g8h8 w:a1c1":                        "f8=b3/30 i8=b3/30 e8=b3/30",
-		"w:f8g8h8i8 b:e8a1c1 to:b":             "j8=w5/-100",
-		"w:g8h8 b:a1c1o15 to:w":                "f8=w3/-30 i8=w3/-30",
-		"b:f8g8h8j9j10j11 w:e8a1c1j12 to:w":    "i8=b4/50 j8=b+/80",
-		"b:f8g8h8 w:i5i6i7e8a1 to:w":           "i8=w+/-80",
-		"b:f8g8h8i8 w:j4j5j6j7e8 to:b":         "j8=b5/100",
-		"b:f8g8h8i8j8 w:a1c1e1g1":              "",
-		"15 renju b:f8g8h9h10 w:a1c1e1g1 to:b": "h11=b3/30",
-	} {
-		s := mustText(t, text)
-		sc := s.Scene()
-		enginetest.Must(t, s.Overlay(t.Context(), games.Look{Lens: "threats", At: scene.NoPoint}, &sc))
-		if want == "" && drawn(sc) != "" || !has(sc, want) {
-			t.Errorf("%s: %s, want %s", text, drawn(sc), want)
-		}
-	}
-}
-
-// The area of the classic search by radius, the nearest number at a point.
-func TestTheAreaIsDrawn(t *testing.T) {
-	sc, said := overlay(t, "h8", "area", "")
-	for name, want := range map[string]string{"h9": "1/100", "i9": "1/100", "h10": "2/70", "j10": "2/70", "h11": "3/40", "k11": "3/40", "h12": "/0", "h8": "/0"} {
-		spot := sc.Spots[mustText(t, "").board.Named(name)]
-		if got := fmt.Sprintf("%s/%d", spot.Label, spot.Heat); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
-		}
-	}
-	if got := strings.Join(said, " "); got != "Radius 3: 48 points. Radius 2: 24 points. Radius 1: 8 points." {
-		t.Errorf("%s", got)
-	}
-}
-
-// Kinds of forbidden points have their own labels, and are closed for Black alone.
-func TestForbiddenPointsAreDrawn(t *testing.T) {
-	for text, want := range map[string]string{
-		"15 renju b:f8g8h9h10 w:a1c1e1g1 to:b": "h8=33/0", "15 renju b:e8f8h8i8j8 w:a1c1e1g1i1 to:w": "g8=6+/0", "15 renju b:d8f8h8j8 w:a1c1e1g1 to:b": "g8=44/0", "h8": "",
-	} {
-		s := mustText(t, text)
-		plain := s.Scene()
-		sc, _ := overlay(t, text, "forbidden", "")
-		if drawn(sc) != want {
-			t.Errorf("%s: %s, want %s", text, drawn(sc), want)
-		}
-		for p, spot := range plain.Spots {
-			bad := want != "" && strings.HasPrefix(want, spot.Name+"=") && strings.HasSuffix(text, "to:b")
-			if (spot.Marks&scene.MarkBad != 0) != bad {
-				t.Errorf("%s: %s is closed: %v", text, s.board.Name(p), !bad)
-			}
-		}
-	}
-	s := mustText(t, "15 renju b:e8f8g8d8c8 w:h8a1c1 to:b")
-	for at, want := range map[string]string{"b8": "b8 c8 d8 e8 f8", "i8": "i8", "e9": "e9"} {
-		if got := s.stonesWith(s.board.Named(at), 0); got != want {
-			t.Errorf("with %s: %s, want %s", at, got, want)
-		}
-	}
-}
 
 // What a file says that cannot be is refused with its reason; a size that it leaves
 // open is the least that holds its points.

@@ -201,17 +201,6 @@ func TestClassicGamesKeepTheContractOfTheEngine(t *testing.T) {
 	}
 }
 
-// A single candidate is played at once, at any depth.
-func TestASingleCandidateIsPlayedAtOnce(t *testing.T) {
-	p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "five-tuple",
-		Options: games.Options{"preset": "person"}}, nil, games.Env{})
-	enginetest.Must(t, err)
-	d, err := p.Choose(context.Background(), mustText(t, ""), games.Budget{}, nil)
-	if err != nil || d.Move != "h8" || d.Thought.Nodes != 0 {
-		t.Errorf("%+v, %v", d, err)
-	}
-}
-
 func TestTiesFollowTheOption(t *testing.T) {
 	enginetest.OneThread(t)
 	s := mustText(t, "h8")
@@ -253,20 +242,6 @@ func TestSketchCountsRows(t *testing.T) {
 		}
 		if got := (classic.NewSketch(board.White)).Value(&s.board); got != -c.want {
 			t.Errorf("%s: %d for white, want %d", c.text, got, -c.want)
-		}
-	}
-}
-
-func TestSketchTakesAndStopsFives(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
-		{"b:f8g8h8i8 w:e8a1b2c3", "j8"},
-		{"b:e8a1b2d4 w:f8g8h8i8 to:b", "j8"},
-	} {
-		s := mustText(t, c.text)
-		p, err := New().NewPlayer(games.PlayerSpec{Kind: games.Classic, Name: "sketch"}, nil, games.Env{Seed: 3})
-		enginetest.Must(t, err)
-		if d, err := p.Choose(context.Background(), s, games.Budget{}, nil); err != nil || d.Move != c.want {
-			t.Errorf("%s: %s, %v, want %s", c.text, d.Move, err, c.want)
 		}
 	}
 }

@@ -242,46 +242,6 @@ func TestProtocolOfTheManagers(t *testing.T) {
 	k.end()
 }
 
-// The stone that fills the board ends the game, and nobody thinks any more.
-func TestProtocolEndsOnAFullBoard(t *testing.T) {
-	k := newTalk(t, quick)
-	k.want("START 5", "OK")
-	k.send("YXBOARD\n")
-	for p, whose := range "22112" + "11221" + "22112" + "11221" + "22112" {
-		if p > 0 {
-			k.send(fmt.Sprintf("%d,%d,%c\n", p%5, p/5, whose))
-		}
-	}
-	k.send("DONE\n")
-	k.send("TURN 0,0\n")
-	if l := <-k.lines; l != "MESSAGE the game is over" {
-		t.Errorf("the last stone is answered by %q", l)
-	}
-	k.want("TURN 0,0", "ERROR the game is over")
-	k.send("END\n")
-	k.end()
-}
-
-// With nodes or plies alone there is no clock, and the move is the same again.
-func TestProtocolCountsNodes(t *testing.T) {
-	for _, limit := range []string{"max_node 3000", "max_depth 3"} {
-		var got [2]string
-		for i := range got {
-			k := newTalk(t, games.PlayerSpec{Kind: games.Max})
-			k.send("INFO " + limit + "\n")
-			k.want("START 15", "OK")
-			for _, move := range []string{"TURN 7,7", "TURN 8,8", "TURN 6,5"} {
-				got[i] += k.ask(move) + " "
-			}
-			k.send("END\n")
-			k.end()
-		}
-		if got[0] != got[1] {
-			t.Errorf("%s: %s, then %s", limit, got[0], got[1])
-		}
-	}
-}
-
 // Commands that come while the engine thinks count at once.
 func TestProtocolListensWhileThinking(t *testing.T) {
 	k := newTalk(t, games.PlayerSpec{Kind: games.Max})
@@ -325,19 +285,6 @@ func TestProtocolSwap2(t *testing.T) {
 		t.Errorf("an open three for Black is answered by %q, want SWAP", got)
 	}
 	k.want("SWAP2BOARD\n6,7\nDONE", "ERROR")
-	k.send("END\n")
-	k.end()
-}
-
-// A line of 80,000 characters is one unknown command.
-func TestProtocolSurvivesALongLine(t *testing.T) {
-	k := newTalk(t, quick)
-	if got := k.ask(strings.Repeat("x", 80_000)); !strings.HasPrefix(got, "UNKNOWN XXX") || len(got) > 100 {
-		t.Errorf("%.80q", got)
-	}
-	if got := k.ask("START 15"); got != "OK" {
-		t.Errorf("%q", got)
-	}
 	k.send("END\n")
 	k.end()
 }

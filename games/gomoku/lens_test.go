@@ -94,33 +94,3 @@ func TestHeatShadesWhereTheNodesWent(t *testing.T) {
 		t.Errorf("%d hottest points, captions %q", hottest, said)
 	}
 }
-
-// On a point there may be 20 tuples, but not that many rows of the panel.
-func TestTupleLensIsLow(t *testing.T) {
-	_, said := overlay(t, "b:h8 w:i10j9 to:b", "tuples", "h8")
-	if len(said) > 11 || !strings.Contains(said[1], "   ") {
-		t.Errorf("%d rows: %q", len(said), said)
-	}
-}
-
-// The numbers of the scores stand out against points with none.
-func TestScoreLensLeavesTheLeastBlank(t *testing.T) {
-	sc, _ := overlay(t, "b:h8 w:i9 to:b", "scores", "")
-	var blank, numbers int
-	for _, s := range sc.Spots {
-		switch {
-		case s.Piece.Kind != scene.NoPiece:
-		case s.Label == "":
-			blank++
-		default:
-			numbers++
-		}
-	}
-	if blank < 100 || numbers < 20 {
-		t.Errorf("%d points with a number, %d without", numbers, blank)
-	}
-	s := mustText(t, "b:h8 w:i9 to:b")
-	if corner, near := sc.Spots[s.board.Named("a1")].Label, sc.Spots[s.board.Named("g7")].Label; corner != "" || near == "" {
-		t.Errorf("a1 has %q, g7 has %q", corner, near)
-	}
-}

@@ -18,35 +18,3 @@ func TestPaperPresetsReplaceDepthAndRadius(t *testing.T) {
 		}
 	}
 }
-
-// A proof is asked for of a game that goes on, once its colours are taken.
-func TestWhatMayBeProven(t *testing.T) {
-	swap, err := Module{}.New(games.Options{optOpening: "swap"}, 1)
-	enginetest.Must(t, err)
-	over := mustText(t, "h8a1i8a2j8a3k8a4l8")
-	if !over.status.Over {
-		t.Fatal("five in a row do not win")
-	}
-	for _, move := range []string{"h8", "i9", "j8"} {
-		if swap.(*state).View(games.ForProof) == nil {
-			t.Errorf("none before %s", move)
-		}
-		enginetest.Must(t, swap.Play(move))
-	}
-	if swap.(*state).View(games.ForProof) != nil || over.View(games.ForProof) != nil {
-		t.Error("there is one where colours are to be taken, or of a game that is over")
-	}
-}
-
-// A classic player looks one to three points far from the stones, no farther.
-func TestRadiusOfClassicPlayers(t *testing.T) {
-	for radius, want := range map[string]bool{"0": false, "1": true, "3": true, "4": false} {
-		p, err := games.ParsePlayer("classic:five-tuple,depth=2,radius=" + radius)
-		if err == nil {
-			_, err = Module{}.NewPlayer(p, nil, games.Env{})
-		}
-		if (err == nil) != want {
-			t.Errorf("radius %s: %v", radius, err)
-		}
-	}
-}

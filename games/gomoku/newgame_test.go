@@ -3,15 +3,12 @@ package gomoku
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"strings"
 	"testing"
 
-	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
-	"duiju/games/gomoku/threats"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 )
@@ -50,40 +47,6 @@ func TestWhoPlaysWhichRules(t *testing.T) {
 	}
 }
 
-// A foreign record is of the games where five wins.
-func TestCaptureHasNoForeignRecord(t *testing.T) {
-	m := New()
-	for _, f := range m.Info().Formats {
-		if _, _, err := f.Write(games.Record{Game: id, Options: games.Options{"rules": "capture"}}); !errors.Is(err, message.ErrRecord) {
-			t.Errorf("%s: %v", f.Name, err)
-		}
-		if _, _, err := f.Write(games.Record{Game: id, Options: games.Options{"size": "3"}}); err == nil {
-			t.Errorf("%s is written of a board of 3", f.Name)
-		}
-		name, data, err := f.Write(games.Record{Game: id, Moves: []string{"h8", "i9"}, At: 2})
-		if err != nil || name != "gomoku."+f.Name || len(data) == 0 {
-			t.Errorf("%s: %s, %d bytes, %v", f.Name, name, len(data), err)
-		}
-		all, err := f.Read(name, data)
-		if err != nil || len(all) != 1 || strings.Join(all[0].Moves, " ") != "h8 i9" {
-			t.Errorf("%s is read back as %+v, %v", f.Name, all, err)
-		}
-	}
-	for _, text := range []string{"", "  \n", "\xff\xfe", "15", "15 renju"} {
-		if _, err := m.importText([]byte(text)); !errors.Is(err, message.ErrRecord) {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-	all, err := m.importText([]byte("h8 i9 i9"))
-	if !errors.Is(err, message.ErrRecord) || len(all) != 1 || len(all[0].Moves) != 2 {
-		t.Errorf("a damaged record: %+v, %v", all, err)
-	}
-	all, err = m.importText([]byte("16 standard hex b:77 to:w"))
-	if err != nil || len(all) != 1 || all[0].Options["setup"] == "" || all[0].Options["coordinates"] != "hex" || all[0].Options["size"] != "16" || all[0].Options["rules"] != "standard" || all[0].Options["opening"] != "free" {
-		t.Errorf("a position: %+v, %v", all, err)
-	}
-}
-
 // Where a stone would take one is shown by the lens of threats, for both colours.
 func TestTheLensOfTaking(t *testing.T) {
 	st, err := New().FromText(nil, "15 capture f8 a1 g8 a15 h8 k9 i8")
@@ -107,56 +70,6 @@ func TestTheLensOfTaking(t *testing.T) {
 		if told != (lens == "score") {
 			t.Errorf("%s: captions %v", lens, sc.Captions)
 		}
-	}
-}
-
-// Threats are told apart by what they make.
-func TestProbesOfEnds(t *testing.T) {
-	for text, want := range map[string]struct {
-		outcome engine.Outcome
-		plies   int
-	}{
-		"b:f8g8h8i8 w:e8a1c1 to:b": {engine.Win, 1}, "b:f8g8h8i8 w:a1c1 to:w": {engine.Loss, 2}, "b:f8g8h8 w:a1c1 to:b": {engine.Win, 3},
-		"b:g8h8 w:a1c1 to:b": {engine.Ongoing, 0}, "b:f8g8h8 w:a1c1 to:w": {engine.Ongoing, 0}, "b:f8g8h8 w:f1g1h1 to:w": {engine.Win, 3},
-		"b:f8g8h8c3c4c5 w:a1o1 to:w": {engine.Loss, 4},
-	} {
-		s := mustText(t, text)
-		o, n := threats.Of(&s.board, s.turn).Probe(1)
-		if o != want.outcome || n != want.plies {
-			t.Errorf("%s: %v in %d, want %v in %d", text, o, n, want.outcome, want.plies)
-		}
-	}
-}
-
-// A board that is set up full is over, without a winner; one with a free point, or a
-// five, is not, or not so.
-func TestAFullBoardThatIsSetUpIsOver(t *testing.T) {
-	stones := map[int]board.Color{}
-	for p := range 225 {
-		if stones[p] = board.Black; (p%15/2+p/15)%2 == 1 { // two and two, no five
-			stones[p] = board.White
-		}
-	}
-	set := func(change func(map[int]board.Color)) *state {
-		s, own := newState(config{size: 15, opening: openFree}), map[int]board.Color{}
-		maps.Copy(own, stones)
-		change(own)
-		s.setUp(own, board.Empty)
-		return s
-	}
-	if s := set(func(map[int]board.Color) {}); !s.status.Over || s.status.Winner != games.NoSide || s.status.Reason.Key != "gomoku.end.full" || len(s.Moves()) > 0 {
-		t.Errorf("full: %+v", s.status)
-	}
-	if s := set(func(m map[int]board.Color) { delete(m, 7) }); s.status.Over || len(s.Moves()) != 1 {
-		t.Errorf("with a free point: %+v", s.status)
-	}
-	five := set(func(m map[int]board.Color) {
-		for p := range 5 {
-			m[p] = board.White
-		}
-	})
-	if five.status.Winner != games.Second || five.status.Reason.Key != "gomoku.end.five" || len(five.win) < 5 {
-		t.Errorf("with a five: %+v", five.status)
 	}
 }
 

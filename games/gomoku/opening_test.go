@@ -10,8 +10,6 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
-	"duiju/games/gomoku/levels"
-	"duiju/games/gomoku/threats"
 )
 
 func TestSwapOpenings(t *testing.T) {
@@ -98,64 +96,6 @@ func TestSwapPlayersKeepTheBalance(t *testing.T) {
 		d, err := p.Choose(context.Background(), s, games.Budget{}, nil)
 		if err != nil || d.Move != want {
 			t.Errorf("%s: %s, %v, want %s", text, d.Move, err, want)
-		}
-	}
-}
-
-// Without time for a search the first stones drawn are put, and a choice is
-// made; both without an error.
-func TestSwapPlayersKeepTheTime(t *testing.T) {
-	judge := levels.New(levels.Level{Fours: threats.AllFours}, games.Env{TableMiB: 1})
-	pl := &swapPlayer{judge: judge, seed: 4}
-	for _, text := range []string{"15 freestyle swap2", "15 freestyle swap2 h8h9i8", "15 freestyle swap2 h8h9i8 more"} {
-		s := mustText(t, text)
-		d, err := pl.Choose(context.Background(), s, games.Budget{Time: 1}, nil)
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		if !s.swap.choosing(s.board.Stones) {
-			r := board.Splitmix(pl.seed ^ s.Game().Hash())
-			left := 3 - s.board.Stones
-			if s.swap.added {
-				left = 5 - s.board.Stones
-			}
-			if first := s.board.Name(s.someStones(left, &r)[0]); d.Move != first {
-				t.Errorf("%s: %s, want %s, the first that was drawn", text, d.Move, first)
-			}
-		}
-		if err := s.Play(d.Move); err != nil {
-			t.Errorf("%s: %v", text, err)
-		}
-	}
-}
-
-// While stones of a swap opening are put, the scene says which.
-func TestSwapSaysWhatToPut(t *testing.T) {
-	said := func(s games.State) string {
-		var all []string
-		for _, c := range s.Scene().Captions[1:] {
-			all = append(all, c.Key)
-		}
-		return strings.Join(all, " ")
-	}
-	for opening, first := range map[string]string{openSwap: "gomoku.swap.three", openSwap2: "gomoku.swap.threeortwo", openFree: ""} {
-		s, err := New().New(games.Options{"opening": opening}, 1)
-		enginetest.Must(t, err)
-		for i, move := range []string{"h8", "i9", "j8"} {
-			if got := said(s); got != first {
-				t.Errorf("%s, stone %d: %q, want %q", opening, i+1, got, first)
-			}
-			enginetest.Must(t, s.Play(move))
-		}
-		if got := said(s); got != "" {
-			t.Errorf("%s, the choice: %q", opening, got)
-		}
-		if opening != openSwap2 {
-			continue
-		}
-		enginetest.Must(t, s.Play(addTwo))
-		if got := said(s); got != "gomoku.swap.two" {
-			t.Errorf("two more: %q", got)
 		}
 	}
 }

@@ -57,12 +57,3 @@ func TestPatternsPlaysTheGameOfTheChapter(t *testing.T) {
 		t.Errorf("the computer did not win: %+v", st)
 	}
 }
-
-func TestPatternsOpensInTheCentre(t *testing.T) {
-	for n, want := range map[int]string{15: "h8", 16: "i8", 19: "j10", 20: "k10"} {
-		d, err := new(classic.Patterns).Choose(context.Background(), newState(config{size: n, opening: openFree}), games.Budget{}, nil)
-		if err != nil || d.Move != want {
-			t.Errorf("size %d: %s, %v, want %s", n, d.Move, err, want)
-		}
-	}
-}

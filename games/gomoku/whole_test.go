@@ -1,44 +1,12 @@
 package gomoku
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
-	"duiju/games/teach"
 )
-
-// The right stones of a lesson are taken for right, and no other is.
-func TestTheRightStonesOfALesson(t *testing.T) {
-	want := map[string]string{"place": "k10", "five": "j8", "stop": "h10 h6", "open-four": "f8 j8", "four-three": "h8"}
-	for _, lesson := range New().Lessons() {
-		for _, part := range lesson.Parts {
-			if part.Judge == nil {
-				continue
-			}
-			st, err := New().New(part.Options, 0)
-			enginetest.Must(t, err)
-			var right []string
-			for _, m := range st.Moves() {
-				after := st.Clone()
-				enginetest.Must(t, after.Play(m.Text))
-				j, err := part.Judge(t.Context(), teach.Attempt{Start: st, Before: st, Move: m.Text, After: after, Nth: 1})
-				enginetest.Must(t, err)
-				if j.Is != teach.Missed {
-					right = append(right, m.Text)
-				}
-			}
-			slices.Sort(right)
-			if got := strings.Join(right, " "); got != want[lesson.ID] {
-				t.Errorf("%s: right are %s, want %s", lesson.ID, got, want[lesson.ID])
-			}
-		}
-	}
-}
 
 // Where all that is left is forbidden to Black, who is to move, nobody wins.
 func TestNothingIsLeftToBlack(t *testing.T) {

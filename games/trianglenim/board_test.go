@@ -2,7 +2,6 @@ package trianglenim
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -26,32 +25,6 @@ func TestTakesOfSide5(t *testing.T) {
 	last := []mask{0x44B, 0x4225, 0x7C00}
 	if !slices.Equal(b.takes[72:], last) {
 		t.Errorf("the last takes are %#x, want %#x", b.takes[72:], last)
-	}
-}
-
-func TestSymmetriesArePermutationsWithInverses(t *testing.T) {
-	for side := minSide; side <= maxSide; side++ {
-		b := boardOf(side)
-		rng := rand.New(rand.NewPCG(3, uint64(side)))
-		corners := mask(1 | 1<<cellAt(side-1, 0) | 1<<cellAt(side-1, side-1))
-		for s := range symmetries {
-			for _, m := range []mask{b.full, corners} {
-				if got := b.image(m, s); got != m {
-					t.Errorf("side %d: symmetry %d maps %#x to %#x", side, s, m, got)
-				}
-			}
-			for _, take := range b.takes {
-				if !slices.Contains(b.takes, b.image(take, s)) {
-					t.Errorf("side %d: symmetry %d breaks the line %s", side, s, letters(take))
-				}
-			}
-			for range 100 {
-				m := mask(rng.Uint32()) & b.full
-				if back := b.image(b.image(m, s), int(b.inverse[s])); back != m {
-					t.Fatalf("side %d: symmetry %d and its inverse map %#x to %#x", side, s, m, back)
-				}
-			}
-		}
 	}
 }
 

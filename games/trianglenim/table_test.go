@@ -153,26 +153,6 @@ func rulesOfSides(from, to int) func(yield func(rules) bool) {
 	}
 }
 
-// TestAnySliceGivesTheSameTable is A12 of the article: its 16 slices were only
-// there to please Flash.
-func TestAnySliceGivesTheSameTable(t *testing.T) {
-	r := rules{5, 5, true}
-	want := packedCRC(solved(r))
-	for _, words := range []int{1, 7, 32, 511, 512, 10000} {
-		table := newTable(15, r.takes(), true)
-		calls := 0
-		err := table.build(context.Background(), words, func(p games.Progress) {
-			if calls++; p.Done > p.Total || p.Total != 512 {
-				t.Errorf("progress %v", p)
-			}
-		})
-		enginetest.Must(t, err)
-		if got := packedCRC(table); got != want || calls != (511+words)/words {
-			t.Errorf("slices of %d words: CRC %s in %d reports, want %s", words, got, calls, want)
-		}
-	}
-}
-
 func TestCancelledBuildLeavesNothing(t *testing.T) {
 	r := rules{7, 2, true}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -6,7 +6,6 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/teach"
 	"duiju/games/text/message"
 )
 
@@ -69,44 +68,4 @@ func checkWaiting(t *testing.T, s *state) {
 	if len(takes) < 6 {
 		t.Errorf("twelve times any take: %v", takes)
 	}
-}
-
-// What the lessons want: so many pieces, the longest take, one piece left, a position
-// that is lost.
-func TestWhatTheLessonsWant(t *testing.T) {
-	lessons := (Module{}).Lessons()
-	parts := map[string]teach.LessonPart{}
-	for _, l := range lessons {
-		parts[l.ID] = l.Parts[0]
-	}
-	for _, c := range []struct {
-		lesson, move string
-		is           teach.Progression
-		say          string
-	}{
-		{"one", "A", teach.Reached, ""}, {"one", "AB", teach.Missed, "tutorial.trianglenim.count.missed"},
-		{"three", "ABD", teach.Reached, ""}, {"three", "AB", teach.Missed, "tutorial.trianglenim.count.missed"}, {"three", "ABDG", teach.Missed, "tutorial.trianglenim.count.missed"},
-		{"gap", "K", teach.Missed, "tutorial.trianglenim.gap.missed"}, {"gap", "KL", teach.Missed, "tutorial.trianglenim.gap.missed"}, {"gap", "CFJO", teach.Reached, ""},
-		{"last", "GHI", teach.Reached, ""}, {"last", "GH", teach.Missed, "tutorial.trianglenim.last.missed"}, {"last", "C", teach.Missed, "tutorial.trianglenim.last.missed"},
-		{"map", "A", teach.Missed, "tutorial.trianglenim.map.missed"}, {"map", "AB", teach.GoesOn, "tutorial.trianglenim.map.on"},
-	} {
-		p := parts[c.lesson]
-		st, err := (Module{}).FromText(p.Options, p.Position)
-		enginetest.Must(t, err)
-		a := teach.Attempt{Start: st, Before: st.Clone(), Move: c.move, Nth: 1}
-		if err := st.Play(c.move); err != nil {
-			t.Fatal(c.lesson, err)
-		}
-		a.After = st
-		j, err := p.Judge(t.Context(), a)
-		if err != nil || j.Is != c.is || j.Say.Key != c.say {
-			t.Errorf("%s, %s: %+v, %v", c.lesson, c.move, j, err)
-		}
-		if c.lesson == "map" && c.is == teach.Missed {
-			if err := st.Play(j.Reply); err != nil || judgeOf(st.(*state).rules, st.(*state).pos()).won(st.(*state).pos()) {
-				t.Errorf("the answer %s does not win, %v", j.Reply, err)
-			}
-		}
-	}
-
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -105,13 +104,5 @@ func TestEveryPlayerSpeaks(t *testing.T) {
 				t.Errorf("%s, %s: %q", player, side, got)
 			}
 		}
-	}
-}
-
-// A line of 80,000 characters is one unknown command.
-func TestGTPSurvivesALongLine(t *testing.T) {
-	got := dialogue(t, strings.Repeat("x", 80_000), "protocol_version", "quit")
-	if want := []string{"? unknown command", "= 2", "= "}; !slices.Equal(got, want) {
-		t.Errorf("%.80q, want %q", got, want)
 	}
 }
