@@ -5,7 +5,6 @@ package store
 import (
 	"errors"
 	"os"
-	"os/user"
 	"path/filepath"
 	"syscall"
 	"testing"
@@ -34,25 +33,5 @@ func TestPipeIsNotWritten(t *testing.T) {
 	}
 	if lost := s.Games.Flush(t.Context()); len(lost) != 1 || string(lost[0].Data) != "1\n" {
 		t.Errorf("given back: %+v", lost)
-	}
-}
-
-// Without HOME the list of users says where home is, never the root folder.
-func TestHomeOfTheUser(t *testing.T) {
-	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"} {
-		t.Setenv(name, "")
-	}
-	u, unknown := user.Current()
-	d, err := UserDirs()
-	if unknown != nil || u.HomeDir == "" {
-		if !errors.Is(err, ErrNoHome) {
-			t.Errorf("%v, want %v", err, ErrNoHome)
-		}
-		return
-	}
-	enginetest.Must(t, err)
-	home := os.Getenv("HOME")
-	if home == "" || d.Config != filepath.Join(home, ".config", "duiju") && filepath.Dir(filepath.Dir(d.Config)) == "/" {
-		t.Errorf("settings in %s, home is %q", d.Config, home)
 	}
 }

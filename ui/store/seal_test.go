@@ -56,18 +56,6 @@ func TestDamageOfAStateIsNoticed(t *testing.T) {
 	}
 }
 
-// A state that cannot be set aside is not used either.
-func TestDamagedStateThatStays(t *testing.T) {
-	s, f := open(t)
-	enginetest.Must(t, s.SaveState("place.json", []byte("{}"))())
-	path := filepath.Join(s.Dirs.State, "place.json")
-	enginetest.Must(t, os.WriteFile(path, []byte("{"), 0o600))
-	f.readOnly = true
-	if got, aside := s.ReadState("place.json", readable); got != nil || aside != "" {
-		t.Errorf("read %q, set aside as %q", got, aside)
-	}
-}
-
 // Every damaged letter of a line costs that line and no other, and is counted.
 func TestDamageOfALineIsNoticed(t *testing.T) {
 	s, _ := open(t)

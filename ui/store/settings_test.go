@@ -18,18 +18,6 @@ import (
 	"duiju/engine/enginetest"
 )
 
-func TestMissingSettingsAreDefaults(t *testing.T) {
-	s, _ := open(t)
-	got, bad, err := s.Settings()
-	enginetest.Must(t, err)
-	if len(bad) != 0 {
-		t.Errorf("problems in a missing file: %v", bad)
-	}
-	if diff := cmp.Diff(Defaults(), got); diff != "" {
-		t.Error(diff)
-	}
-}
-
 func TestBadValueIsDefaultAndNamed(t *testing.T) {
 	tests := []struct{ json, key, value string }{
 		{`{"language": "klingon"}`, "language", `"klingon"`},
@@ -63,25 +51,6 @@ func TestBadValueIsDefaultAndNamed(t *testing.T) {
 		if diff := cmp.Diff(Defaults(), got); diff != "" {
 			t.Errorf("%s: not the defaults:\n%s", tt.json, diff)
 		}
-	}
-}
-
-func TestGoodValuesAreRead(t *testing.T) {
-	got, bad, err := parseSettings([]byte(`{"language": "zh-Hant", "demo_speed": "max", "mouse": false,
-		"keys": {"hint": ["y", "f1"]}, "engine": {"threads": 3},
-		"games": {"gomoku": {"seats": "human-human", "options": {"rules": "renju"}}}}`))
-	enginetest.Must(t, err)
-	if len(bad) != 0 {
-		t.Fatal(bad)
-	}
-	want := Defaults()
-	want.Language, want.DemoSpeed, want.Mouse, want.Threads = "zh-Hant", 0, false, 3
-	want.Keys = map[string][]string{"hint": {"y", "f1"}}
-	g := DefaultGame()
-	g.Seats, g.Options = "human-human", map[string]string{"rules": "renju"}
-	want.Games = map[string]GameSettings{"gomoku": g}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
 	}
 }
 
@@ -293,19 +262,6 @@ func TestSettingsRoundTrip(t *testing.T) {
 			t.Fatal(cmp.Diff(want, got))
 		}
 	})
-}
-
-// A clone shares no map with its original.
-func TestCloneIsIndependent(t *testing.T) {
-	a := Defaults()
-	g := DefaultGame()
-	a.Games["x"] = g
-	b := a.Clone()
-	b.Games["x"].Options["size"] = "9"
-	b.Keys["hint"] = []string{"f1"}
-	if len(g.Options) != 0 || len(a.Keys) != 0 {
-		t.Errorf("the original changed: %v", a)
-	}
 }
 
 // The newest change wins, in whatever order the writers run.

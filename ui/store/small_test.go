@@ -16,35 +16,6 @@ import (
 	"duiju/engine/enginetest"
 )
 
-// A lease that was never taken can end, twice, and takes nothing afterwards.
-func TestLeaseThatWasNotTaken(t *testing.T) {
-	s, _ := open(t)
-	var l Lease
-	l.End()
-	l.End()
-	l.Take(s, "g")
-	release, err := s.Claim("g")
-	if err != nil {
-		t.Fatalf("the game is held: %v", err)
-	}
-	release()
-}
-
-// Giving a game back twice takes nothing from whoever holds it now.
-func TestGivingBackTwice(t *testing.T) {
-	s, _ := open(t)
-	first, err := s.Claim("g")
-	enginetest.Must(t, err)
-	first()
-	second, err := s.Claim("g")
-	enginetest.Must(t, err)
-	defer second()
-	first()
-	if _, err := s.Claim("g"); !errors.Is(err, ErrHeld) {
-		t.Errorf("the third claim: %v, want that it is held", err)
-	}
-}
-
 // What is kept is for the person alone.
 func TestFilesAreForThePersonAlone(t *testing.T) {
 	if runtime.GOOS == "windows" {
@@ -74,38 +45,6 @@ func TestFilesAreForThePersonAlone(t *testing.T) {
 		return err
 	})
 	enginetest.Must(t, err)
-}
-
-// unseen is a disk on which another copy writes a file just after it was looked for.
-type unseen struct{ OS }
-
-func (unseen) ReadFile(name string) ([]byte, error) {
-	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
-}
-
-// What was not there is not set aside, even if it has come meanwhile.
-func TestWhatWasNotThereIsLeft(t *testing.T) {
-	s, _ := open(t)
-	enginetest.Must(t, s.SaveState("place.json", []byte("{}"))())
-	late := Open(s.Dirs, unseen{})
-	if data, aside := late.ReadState("place.json", readable); data != nil || aside != "" {
-		t.Errorf("read %q, set aside as %q", data, aside)
-	}
-	if data, _ := s.ReadState("place.json", readable); string(data) != "{}\n" {
-		t.Errorf("the other copy's file holds %q", data)
-	}
-}
-
-// The digits behind a temporary file are all that there are.
-func TestNamesOfTemporaries(t *testing.T) {
-	for name, want := range map[string]bool{
-		"g.duiju1234567890": true, "g.duiju0": true, "g.duiju9": true, "g.json10": true, "g.lock5": true,
-		"g.duiju": false, "g10": false, "settings.json": false, "g.duiju1x": false, "g.txt5": false,
-	} {
-		if temporary(name) != want {
-			t.Errorf("%s is a temporary: %v", name, !want)
-		}
-	}
 }
 
 // The folders are those of the environment; only without HOME does the system's
@@ -150,45 +89,6 @@ func TestFoldersOfAPerson(t *testing.T) {
 	d, err = set(two)
 	if err != nil || d.Config != filepath.Join(home, "duiju") || d.Data != filepath.Join(home, ".local/share/duiju") {
 		t.Errorf("with a home in the list of users: %+v, %v", d, err)
-	}
-}
-
-// An empty file of settings says nothing, which is no fault; what is taken out of
-// a list is taken out of the file.
-func TestSettingsThatSayNothing(t *testing.T) {
-	for _, text := range []string{"", " \n", "{}"} {
-		if s, bad, err := parseSettings([]byte(text)); err != nil || len(bad) != 0 || !s.Equal(Defaults()) {
-			t.Errorf("%q: %v, %v", text, bad, err)
-		}
-	}
-	s, _ := open(t)
-	with := Defaults()
-	with.Keys = map[string][]string{"hint": {"f1"}, "undo": {"f2"}}
-	enginetest.Must(t, s.KeepSettings(Defaults(), with)())
-	without := with.Clone()
-	delete(without.Keys, "hint")
-	enginetest.Must(t, s.KeepSettings(with, without)())
-	got, _, err := s.Settings()
-	enginetest.Must(t, err)
-	if len(got.Keys) != 1 || len(got.Keys["undo"]) != 1 {
-		t.Errorf("the keys are %v", got.Keys)
-	}
-}
-
-// A file system without links gets a new file all the same, and an old one stays
-// what it is.
-func TestFilesWithoutLinks(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "deep", "x.sgf")
-	none := func(from, to string) error {
-		return &os.LinkError{Op: "link", Old: from, New: to, Err: errors.ErrUnsupported}
-	}
-	enginetest.Must(t, create(name, []byte("first"), none))
-	if err := create(name, []byte("second"), none); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("a second file of that name: %v", err)
-	}
-	data, err := os.ReadFile(name)
-	if all, _ := os.ReadDir(filepath.Dir(name)); err != nil || string(data) != "first" || len(all) != 1 {
-		t.Errorf("%q, %v, in the folder %v", data, err, all)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -25,15 +24,6 @@ import (
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
-
-func TestNamesAreNewAndReadable(t *testing.T) {
-	s, _ := open(t)
-	s.now = func() time.Time { return time.Date(2026, 11, 21, 7, 53, 0, 0, time.UTC) }
-	name := s.NewName("gomoku")
-	if !regexp.MustCompile(`^gomoku-20261121T075300-[0-9a-f]{8}$`).MatchString(name) {
-		t.Error(name)
-	}
-}
 
 func TestSaveListReadDrop(t *testing.T) {
 	s, _ := open(t)
@@ -58,37 +48,6 @@ func TestSaveListReadDrop(t *testing.T) {
 	}
 	if data, err := s.ReadRecord("a"); err != nil || string(data) != "end" {
 		t.Errorf("the record is %q (%v)", data, err)
-	}
-}
-
-// A disk that fills up after n bytes leaves the old state or the new one.
-func TestFullDiskNeverMixes(t *testing.T) {
-	first, second := []byte("duiju 1\nmoves h8\n"), []byte("duiju 1\nmoves h8 j9\n")
-	for n := range len(second) {
-		s, disk := open(t)
-		enginetest.Must(t, s.SaveGame("g", first)())
-		disk.room = n
-		if err := s.SaveGame("g", second)(); !errors.Is(err, syscall.ENOSPC) {
-			t.Fatalf("room %d: %v", n, err)
-		}
-		data, err := s.ReadGame("g")
-		enginetest.Must(t, err)
-		if string(data) != string(first) {
-			t.Fatalf("room %d: %q", n, data)
-		}
-		if all := s.Unfinished(); len(all) != 1 {
-			t.Fatalf("room %d: the torn temporary counts as a game: %v", n, all)
-		}
-		// Room again: the next flush writes what failed.
-		disk.room = -1
-		if lost := s.Games.Flush(context.Background()); len(lost) != 0 {
-			t.Fatalf("room %d: still unsaved: %v", n, lost)
-		}
-		data, err = s.ReadGame("g")
-		enginetest.Must(t, err)
-		if string(data) != string(second) {
-			t.Fatalf("room %d: %q", n, data)
-		}
 	}
 }
 
@@ -196,41 +155,6 @@ func TestFinishedTwiceAtOnce(t *testing.T) {
 	}
 }
 
-func TestUnsavedGamesAreGivenBack(t *testing.T) {
-	s, disk := open(t)
-	disk.readOnly = true
-	if err := s.SaveGame("g", []byte("text"))(); !errors.Is(err, syscall.EROFS) {
-		t.Fatal(err)
-	}
-	lost := s.Games.Flush(context.Background())
-	if len(lost) != 1 || lost[0].Name != s.gamePath("g") || lost[0].Kind != KindGame || string(lost[0].Data) != "text" {
-		t.Errorf("%q", lost)
-	}
-}
-
-// What failed counts as not saved while it is tried again, until it is on the disk.
-func TestWhatFailedCountsUntilItIsWritten(t *testing.T) {
-	s, disk := open(t)
-	disk.room = 0
-	if err := s.SaveGame("g", []byte("text"))(); err == nil {
-		t.Fatal("a full disk took the game")
-	}
-	disk.room, disk.entered, disk.gate = -1, make(chan struct{}, 2), make(chan struct{})
-	run := s.SaveRecord("h", []byte("other"))
-	done := make(chan error, 1)
-	if err := s.Games.Failed(); err == nil {
-		t.Error("what waits for its second try counts as saved")
-	}
-	go func() { done <- run() }()
-	<-disk.entered
-	if err := s.Games.Failed(); err == nil {
-		t.Error("what is being tried again counts as saved")
-	}
-	close(disk.gate)
-	enginetest.Must(t, <-done)
-	enginetest.Must(t, s.Games.Failed())
-}
-
 // While one write runs, newer states of a file coalesce into one.
 func TestSavesCoalesce(t *testing.T) {
 	s, disk := open(t)
@@ -308,21 +232,6 @@ func TestFlushGivesUp(t *testing.T) {
 	s.Games.Flush(context.Background()) // whichever of the two writes, it is done
 }
 
-func TestSetAsideCounts(t *testing.T) {
-	s, _ := open(t)
-	for n := 1; n <= 3; n++ {
-		enginetest.Must(t, s.SaveGame("g", []byte("broken"))())
-		name, err := s.SetGameAside("g")
-		enginetest.Must(t, err)
-		if want := fmt.Sprintf("g.duiju.bad-%d", n); name != want {
-			t.Errorf("%s, want %s", name, want)
-		}
-	}
-	if all := s.Unfinished(); len(all) != 0 {
-		t.Errorf("set aside but listed: %v", all)
-	}
-}
-
 func TestRemovedRecordComesBack(t *testing.T) {
 	s, _ := open(t)
 	enginetest.Must(t, s.SaveRecord("r", []byte("text"))())
@@ -336,54 +245,6 @@ func TestRemovedRecordComesBack(t *testing.T) {
 	enginetest.Must(t, err)
 	if string(data) != "text" {
 		t.Errorf("%q", data)
-	}
-}
-
-// A full disk tears a line: the line is kept, and is on the disk once with the
-// next write of anything.
-func TestTornLineIsWrittenAgain(t *testing.T) {
-	s, disk := open(t)
-	enginetest.Must(t, s.AddResult(Result{Game: "a", Plies: 1})())
-	disk.room = 10
-	if err := s.AddResult(Result{Game: "b", Plies: 2})(); !errors.Is(err, syscall.ENOSPC) {
-		t.Fatalf("a full disk took the line: %v", err)
-	}
-	if err := s.Games.Failed(); !errors.Is(err, syscall.ENOSPC) {
-		t.Errorf("nothing has failed: %v", err)
-	}
-	if err := s.AddResult(Result{Game: "c", Plies: 3})(); err == nil {
-		t.Fatal("a full disk took the line")
-	}
-	disk.room = -1
-	enginetest.Must(t, s.SaveGame("g", []byte("text"))())
-	enginetest.Must(t, s.Games.Failed())
-	all, skipped, err := s.Results()
-	enginetest.Must(t, err)
-	if len(all) != 3 || all[0].Game != "a" || all[1].Game != "b" || all[2].Game != "c" || skipped != 0 {
-		t.Errorf("%v, %d skipped", all, skipped)
-	}
-}
-
-// Lines that came while a folder could not be written are given back at the end,
-// as one piece, if it still cannot.
-func TestUnwrittenLinesAreGivenBack(t *testing.T) {
-	s, disk := open(t)
-	disk.readOnly = true
-	for i := range 3 {
-		_ = s.AppendLine("x.jsonl", i)()
-	}
-	lost := s.Games.Flush(context.Background())
-	if len(lost) != 1 || lost[0].Name != s.dataFile("x.jsonl") || lost[0].Kind != KindLines || string(lost[0].Data) != "0\n1\n2\n" {
-		t.Errorf("given back: %+v", lost)
-	}
-	disk.readOnly = false
-	if lost := s.Games.Flush(context.Background()); len(lost) != 0 {
-		t.Errorf("still unsaved: %+v", lost)
-	}
-	all, _, err := ReadLines[int](s, "x.jsonl")
-	enginetest.Must(t, err)
-	if !slices.Equal(all, []int{0, 1, 2}) {
-		t.Errorf("on the disk: %v", all)
 	}
 }
 
@@ -573,21 +434,6 @@ func TestReadOnlyHomeClaims(t *testing.T) {
 	release, err := s.Claim("g")
 	enginetest.Must(t, err)
 	release()
-}
-
-// Changed settings are written by whoever got the work, or by Flush if the program ends
-// before that.
-func TestChangedSettingsAreWrittenAtTheEnd(t *testing.T) {
-	s, disk := open(t)
-	after := Defaults()
-	after.Theme = "slate"
-	late := s.KeepSettings(Defaults(), after)
-	s.Flush(context.Background())
-	if got, _, err := s.Settings(); err != nil || got.Theme != "slate" {
-		t.Errorf("after the end the theme is %s, %v", got.Theme, err)
-	}
-	disk.readOnly = true
-	enginetest.Must(t, late()) // nothing is left to be written
 }
 
 // A settings file that is a link, as in a folder of dotfiles, stays one, and
