@@ -122,27 +122,3 @@ func unread(t *testing.T) (log *os.File, dies func()) {
 type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) { return len(p), nil }
-
-// A server whose log nobody reads, and one whose log has lost its reader, let people in
-// and end when they are told to.
-func TestTheReaderOfTheLogSleepsOrDies(t *testing.T) {
-	log, dies := unread(t)
-	h := startProcess(t, t.TempDir(), Limits{Login: deadline}, log)
-	come := func() {
-		t.Helper()
-		for range 3 {
-			c := h.visit("Ann", newSigner(t))
-			c.sees("Two here")
-			c.keys("\x03")
-			_ = c.s.Wait()
-		}
-	}
-	come()
-	dies()
-	come()
-	h.stop()
-	log, _ = unread(t)
-	h = startProcess(t, t.TempDir(), Limits{Login: deadline}, log)
-	come()
-	h.stop() // while the reader sleeps
-}

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	mathrand "math/rand/v2"
 	"net"
 	"os"
 	"path/filepath"
@@ -20,7 +19,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -29,12 +27,10 @@ import (
 	"go.uber.org/goleak"
 	gossh "golang.org/x/crypto/ssh"
 
-	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/play/match"
 	"duiju/games/play/table"
-	"duiju/games/teach/library"
 	"duiju/games/text/record"
 	"duiju/ui"
 	"duiju/ui/store"
@@ -311,72 +307,6 @@ func TestATableForTwo(t *testing.T) {
 	a.sees("4 · White")
 }
 
-// Three terminals at one table follow a page with questions: two pupils see the step that
-// the teacher turns to and answer it on the board and by a number, and the teacher reads
-// how many chose what. A pupil who comes late is led to the same step. So it is with a page
-// that the server's owner wrote.
-func TestAClassFollowsAPage(t *testing.T) {
-	own, err := library.Parse("title Two forks\ngame gomoku\nstep\nsay A stone in the middle.\nmoves h8\nstep\nsay And one beside it.\nmoves h8 i9")
-	enginetest.Must(t, err)
-	own.ID = "Forks"
-	library.Add(own)
-	h := open(t, t.TempDir(), nil)
-	teacher, bob, cy := h.visit("Tea", newSigner(t)), h.visit("Bob", newSigner(t)), h.visit("Cy", newSigner(t))
-	teacher.sees("Two here")
-	teacher.keys("m")
-	teacher.sees("No tables yet")
-	teacher.keys("\x1b[A\x1b[A\x1b[C\x1b[C\x1b[B\x1b[B\r") // a class, which is opened
-	teacher.sees("Tea shows")
-	come := func(c *client) {
-		t.Helper()
-		c.sees("Two here")
-		c.keys("m")
-		c.sees("Tea")
-		c.keys("\r")
-	}
-	come(bob)
-	bob.sees("Tea shows")
-	teacher.keys(":odd-even\r")
-	for _, c := range []*client{teacher, bob} {
-		c.sees("1 of 4")
-	}
-	come(cy)
-	cy.sees("1 of 4")
-	teacher.sees("1✓: 0")
-	bob.keys(":b9\r")
-	bob.sees("Right.")
-	teacher.sees("1✓: 1")
-	cy.keys(":a9\r")
-	cy.sees("Not so.")
-	teacher.sees("2: 1")
-
-	teacher.keys(">>")
-	for _, c := range []*client{teacher, bob, cy} {
-		c.sees("3 of 4")
-	}
-	bob.keys("1")
-	bob.sees("Not so.")
-	cy.keys("3")
-	cy.sees("Right.")
-	teacher.sees("1: 1 · 2: 0 · 3✓: 1")
-	teacher.keys("\x1b")
-	for _, c := range []*client{bob, cy} {
-		end := time.Now().Add(deadline)
-		for !strings.Contains(shown(c.text()), "Tea shows") && time.Now().Before(end) {
-			time.Sleep(20 * time.Millisecond)
-		}
-		if got := shown(c.text()); !strings.Contains(got, "Tea shows") {
-			t.Errorf("the teacher has closed the page, and a pupil still sees:\n%s", got)
-		}
-	}
-	teacher.keys(":forks\r")
-	teacher.sees("Two forks")
-	teacher.keys(">")
-	for _, c := range []*client{bob, cy} {
-		c.sees("And one beside it.")
-	}
-}
-
 // What a visitor exports is shown and goes to the clipboard, since nobody reaches a file
 // on the server; kept records come over ssh -T. No path of the server is shown.
 func TestAVisitorTakesTheRecordHome(t *testing.T) {
@@ -469,92 +399,6 @@ func TestOnlyTheProgram(t *testing.T) {
 		_ = c.Close()
 		t.Error("it forwards to inside")
 	}
-}
-
-// Whatever connects - random bytes, slow, half-open, much - is cut off, the
-// server lives, and nothing is left of it.
-func TestHostileConnections(t *testing.T) {
-	each := 200 // of five kinds
-	if testing.Short() {
-		each = 40
-	}
-	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Each, c.Limits.Visitors, c.Limits.Exchanges = 100, 200, 10*each })
-	ann := h.visit("Ann", newSigner(t))
-	ann.sees("Two here")
-	before := running(t)
-	var cut atomic.Int32
-	var all sync.WaitGroup
-	for i := range each {
-		for name, do := range map[string]func(net.Conn){
-			"random": func(c net.Conn) { _, _ = io.CopyN(c, rand.Reader, 1<<16) },
-			"half":   func(c net.Conn) { _, _ = io.WriteString(c, "SSH-2.0-x\r\n") },
-			"slow": func(c net.Conn) {
-				for range 5 {
-					_, _ = c.Write([]byte{'S'})
-					time.Sleep(10 * time.Millisecond)
-				}
-			},
-			"long": func(c net.Conn) { _, _ = io.WriteString(c, "SSH-2.0-"+strings.Repeat("x", 1<<20)) },
-			"shut": func(c net.Conn) { _ = c.Close() },
-		} {
-			all.Go(func() {
-				c, err := net.Dial("tcp", h.addr)
-				if err != nil {
-					return // shut out
-				}
-				defer c.Close()
-				_ = c.SetDeadline(time.Now().Add(deadline))
-				do(c)
-				if _, err := io.Copy(io.Discard, c); err != nil && errors.Is(err, os.ErrDeadlineExceeded) {
-					t.Errorf("%s %d is never cut off", name, i)
-					return
-				}
-				cut.Add(1)
-			})
-		}
-	}
-	all.Wait()
-	t.Logf("%d connections cut off", cut.Load())
-	before.settle()
-	ann.keys("\r") // she was there all the time
-	ann.sees("move 1")
-}
-
-// Visitors who type anything, resize like a storm or vanish in the middle are
-// nothing to the others, and leave nothing behind.
-func TestHostileVisitors(t *testing.T) {
-	h := open(t, t.TempDir(), func(c *Config) { c.Limits.Login = deadline }) // the race detector is slow
-	quiet := h.visit("Ann", newSigner(t))
-	quiet.sees("Two here")
-	before := running(t)
-	var all sync.WaitGroup
-	for i := range 12 {
-		random := mathrand.New(mathrand.NewPCG(3, uint64(i)))
-		c := h.visit("\x1b]0;evil\a\u202e"+strings.Repeat("x", 300), newSigner(t))
-		all.Go(func() {
-			for range 40 {
-				switch random.IntN(3) {
-				case 0:
-					junk := make([]byte, random.IntN(1000))
-					for i := range junk {
-						junk[i] = byte(random.IntN(256))
-					}
-					junk = bytes.ReplaceAll(junk, []byte("q"), nil) // nobody leaves before the end
-					_, _ = c.in.Write(bytes.ReplaceAll(junk, []byte{3}, nil))
-				case 1:
-					_ = c.s.WindowChange(random.IntN(1<<random.IntN(10)), random.IntN(1<<random.IntN(10)))
-				case 2:
-					_, _ = io.WriteString(c.in, "\x1b["+strings.Repeat("9;", random.IntN(250))+"M")
-				}
-			}
-			_ = c.conn.Close()
-		})
-	}
-	all.Wait()
-	before.settle()
-	quiet.forget()
-	quiet.keys("\r")
-	quiet.sees("move 1")
 }
 
 // deaf is a session of a visitor who does not take the first frame.

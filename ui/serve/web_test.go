@@ -257,33 +257,6 @@ func TestALinkLeadsToATable(t *testing.T) {
 	d.sees("Two here")
 }
 
-// Whoever opens the link to a class follows it, and so do those who come by SSH.
-func TestALinkLeadsToAClass(t *testing.T) {
-	h := openWeb(t, t.TempDir(), func(c *Config) { c.Link = "https://games.example/" })
-	teacher := h.visit("Tea", newSigner(t))
-	teacher.sees("Two here")
-	teacher.keys("m")
-	teacher.sees("No tables yet")
-	teacher.keys("\x1b[A\x1b[A\x1b[C\x1b[C\x1b[B\x1b[B\r") // a class, which is opened
-	teacher.sees("Tea shows")
-	teacher.keys("L")
-	teacher.sees("https://games.example/t/")
-	name := regexp.MustCompile(`games.example/t/([a-z]+)`).FindStringSubmatch(teacher.text())[1]
-	b := newBrowser(h).visit(greeting{Name: "Bob", Table: name})
-	b.sees("Tea shows")
-	c := h.visit("Cy", newSigner(t))
-	c.sees("Two here")
-	c.keys("m")
-	c.sees(name)
-	c.keys("\r")
-	c.sees("Tea shows")
-	teacher.keys("L")
-	teacher.sees("Black")
-	teacher.keys("\r")
-	b.sees("h8")
-	c.sees("h8")
-}
-
 // The page of another site may not open the socket, and neither may what is no page.
 func TestOriginIsChecked(t *testing.T) {
 	h := openWeb(t, t.TempDir(), nil)
