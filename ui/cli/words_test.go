@@ -94,14 +94,6 @@ func TestSPRTIsRead(t *testing.T) {
 	}
 }
 
-func TestHowManyFaults(t *testing.T) {
-	for games, want := range map[int]string{0: "<nil>", 1: "1 game was lost by a fault of a player", 2: "2 games were lost by a fault of a player"} {
-		if got := fmt.Sprint(faultError(games)); got != want {
-			t.Errorf("%d faults: %s", games, got)
-		}
-	}
-}
-
 // Everybody plays everybody once, in a gauntlet the first plays the others.
 func TestWhoPlaysWhom(t *testing.T) {
 	if got, want := pairs(4, false), [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}; !slices.Equal(got, want) {

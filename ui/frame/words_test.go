@@ -10,11 +10,8 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/nullgame"
-	"duiju/games/text/message"
 	"duiju/games/text/words"
-	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
-	"duiju/ui/page"
 	"duiju/ui/store"
 )
 
@@ -24,22 +21,6 @@ func speaking(t *testing.T, code string) *App {
 	table, err := words.Load(code)
 	enginetest.Must(t, err)
 	return &App{Display: Display{Wording: words.Wording{Table: table, Signs: words.ASCII}, Glyphs: theme.Glyphs("ascii"), Settings: store.Defaults()}}
-}
-
-// Sentences stand in a row with a blank between them, and empty ones are left out.
-func TestSentencesInARow(t *testing.T) {
-	a := speaking(t, words.English)
-	for want, all := range map[string][]string{"": nil, "A.": {"A."}, "A. B.": {"A.", "B."}, "A. B. C.": {"A.", "B.", "C."}} {
-		if got := a.InRow(all); got != want {
-			t.Errorf("%q becomes %q", all, got)
-		}
-	}
-	if got := a.Joined(message.Verbatim("A"), message.Text{}, message.Verbatim("B!"), message.Verbatim("C")); got != "A. B! C." {
-		t.Errorf("joined: %q", got)
-	}
-	if got := a.Dotted("", "a", "", "b"); got != "a "+a.Glyphs.Dot+" b" {
-		t.Errorf("dotted: %q", got)
-	}
 }
 
 // The footer has what fits by rank, what can be used only and the last one always.
@@ -137,24 +118,6 @@ func TestProgramsAreOpponents(t *testing.T) {
 	}
 }
 
-// A demo is played on the highest level that does not take long, and by the best of
-// what there is above.
-func TestTheLevelOfADemo(t *testing.T) {
-	for _, c := range []struct {
-		level  int
-		levels []int
-		want   int
-	}{{3, []int{1, 2, 3, 4, 5, 6, 7}, 5}, {3, []int{1, 4}, 4}, {6, []int{1, 5, 6}, 6}, {2, nil, 2}, {1, []int{6}, 1}} {
-		info := games.Info{DefaultLevel: c.level}
-		for _, l := range c.levels {
-			info.Levels = append(info.Levels, games.LevelInfo{Level: l})
-		}
-		if got := page.DemoLevel(info); got.Kind != games.Level || got.Level != c.want {
-			t.Errorf("%+v: %+v", c, got)
-		}
-	}
-}
-
 // A text box takes what it knows, gives its line at Enter and begins anew behind one
 // that was refused.
 func TestWhatATextBoxTakes(t *testing.T) {
@@ -192,49 +155,6 @@ func TestWhatATextBoxTakes(t *testing.T) {
 	b.Key(key(tea.KeyBackspace))
 	if b.Text() != "" {
 		t.Errorf("backspace in an empty box: %q", b.Text())
-	}
-}
-
-// A text that has no room ends in an ellipsis on the last row, one that has just
-// enough does not, and nothing is written below it.
-func TestAColumnIsFull(t *testing.T) {
-	for h, want := range map[int]string{1: "one…\n", 2: "one\ntwo…\n", 3: "one\ntwo\nthree\n"} {
-		c := canvas.New(6, h)
-		k := NewColumn(c)
-		k.Wrap("one two three", theme.Text)
-		k.Line("more", theme.Text)
-		k.Pair("x", 1, "y", theme.Text)
-		if got := c.Text(); got != want || k.Left() != 0 || !k.Short() {
-			t.Errorf("in %d rows: %q, %d left", h, got, k.Left())
-		}
-	}
-	if NewColumn(canvas.New(6, 4)).Short() {
-		t.Error("four rows are short")
-	}
-}
-
-// A page goes as far as the list shows, Home and End to its ends, and there is no row
-// below an empty list.
-func TestKeysOfAList(t *testing.T) {
-	a := speaking(t, words.English)
-	n := 9
-	l := RowList{Row: 4, Count: func() int { return n }, area: NewRect(0, 0, 5, 3)}
-	acts := l.Keys(a, "", l.Move)
-	for _, c := range []struct {
-		key  string
-		want int
-	}{{"pgup", 1}, {"pgup", 0}, {"pgdown", 3}, {"j", 4}, {"up", 3}, {"end", 8}, {"down", 8}, {"home", 0}, {"k", 0}} {
-		act, ok := find(&a.Display, acts, c.key)
-		if !ok {
-			t.Fatalf("no %s", c.key)
-		}
-		if act.Do(); l.Row != c.want {
-			t.Errorf("%s goes to row %d, want %d", c.key, l.Row, c.want)
-		}
-	}
-	n = 0
-	if l.Move(1); l.Row != 0 {
-		t.Errorf("in an empty list: row %d", l.Row)
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 
 // TestTheSameGameEverywhere plays the same id, options, seed and seats by the
 // session alone, in lines and in a match, and wants the same moves and the same
-// end. ui/screen/play plays it on the screen.
+// end.
 func TestTheSameGameEverywhere(t *testing.T) {
 	w, err := words.Load(words.English)
 	if err != nil {

@@ -15,7 +15,6 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/teach"
 	"duiju/games/teach/library"
-	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 	"duiju/games/text/record"
 	"duiju/games/text/words"
@@ -156,25 +155,6 @@ func TestSavedGameOfNoUse(t *testing.T) {
 		}
 		said, err := h.on(nil, func(*plain.Config) {}, "c", "quit")
 		if err != nil || !strings.Contains(said, want) {
-			t.Errorf("%q: it does not say %q (%v):\n%s", text, want, err, said)
-		}
-	}
-}
-
-// Damaged lines of the training file are counted and said, where there are any.
-func TestDamagedAnswersAreCounted(t *testing.T) {
-	train := func(c *plain.Config) { c.Train = &ui.Train{Module: problems()} }
-	for text, want := range map[string]string{"": "", "{\n": "1 damaged line of", "{\nx\n": "2 damaged lines of"} {
-		h := newHouse(t)
-		file := filepath.Join(h.store.Dirs.Data, study.TrainingFile)
-		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		said, err := h.on(nil, train, "quit")
-		if err != nil || !strings.Contains(said, want) || strings.Contains(said, "damaged") != (want != "") {
 			t.Errorf("%q: it does not say %q (%v):\n%s", text, want, err, said)
 		}
 	}

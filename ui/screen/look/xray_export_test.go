@@ -107,33 +107,3 @@ func TestTheTreeIsDrawnInItsPicture(t *testing.T) {
 		}
 	}
 }
-
-// What the parts saved is told of searches to one depth alone.
-func TestSavingsAreOfOneDepth(t *testing.T) {
-	_, x := openXray(t, "gomoku", "h8", "i9")
-	x.on, x.shown.Tree.All = engine.FeatureTable, 0 // with parts nothing is counted
-	if x.plain == 0 || x.plainDepth != x.shown.Tree.Depth || !strings.Contains(x.nodesText(), x.App.Count(x.plain)+" ") {
-		t.Errorf("%q does not compare with %d nodes", x.nodesText(), x.plain)
-	}
-	x.plainDepth--
-	x.plain++
-	if got, want := x.nodesText(), x.T("ui.xray.nodes", "d", x.shown.Tree.Depth, "nodes", x.App.Count(x.shown.Tree.Total)); got != want {
-		t.Errorf("%q compares two depths", got)
-	}
-}
-
-// A take of several pieces is shown whole on the board beside the tree, with
-// what the cuts saved.
-func TestTakeOfSeveralIsShownWhole(t *testing.T) {
-	d, x := openXray(t, "trianglenim")
-	for c := x.shown.Tree.Nodes[0].FirstChild; x.shown.Tree.Name(x.shown.Tree.Nodes[x.selected].Enter.Move) != "ACFJO"; c = x.shown.Tree.Nodes[c].NextSibling {
-		x.selected = c
-	}
-	for _, size := range [][2]int{{80, 24}, {120, 40}} {
-		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-		d.Sees("read 2.4k of 141k nodes")
-		if whole := regexp.MustCompile(`(?s)B\W+1.*E\W+1.*I\W+1.*N\W+1`); !whole.MatchString(d.Screen()) {
-			t.Errorf("ACFJO is not shown whole:\n%s", d.Screen())
-		}
-	}
-}

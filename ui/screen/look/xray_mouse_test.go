@@ -1,7 +1,6 @@
 package look
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -56,37 +55,6 @@ func TestClicksInTheXray(t *testing.T) {
 	}
 }
 
-// The tree is clicked from its first column to its last, in wide windows and narrow.
-func TestTheTreeEndsAtItsLastColumn(t *testing.T) {
-	for _, c := range []struct{ columns, rows, last int }{{120, 40, 58}, {48, 16, 46}} {
-		d, x := openXray(t, "gomoku", "h8", "a1")
-		d.Send(tea.WindowSizeMsg{Width: c.columns, Height: c.rows})
-		d.Check()
-		for px, hit := range map[int]bool{0: false, 1: true, c.last: true, c.last + 1: false} {
-			x.selected = 0
-			d.Check() // scrolls there
-			d.Run(x.Click(px, x.area.Y+1))
-			if got := x.selected == x.rows[1]; got != hit {
-				t.Errorf("in %d columns a click at %d chooses the second row: %v, want %v", c.columns, px, got, hit)
-			}
-		}
-	}
-}
-
-// While another search begins there is no tree, and a click where it was does
-// nothing.
-func TestAClickWhereTheTreeWas(t *testing.T) {
-	d, x := openXray(t, "trianglenim")
-	d.Check()
-	x.shown.Tree = nil
-	if x.area.W == 0 {
-		t.Fatal("no tree was drawn")
-	}
-	for y := range x.area.H {
-		d.Run(x.Click(x.area.X, x.area.Y+y))
-	}
-}
-
 // What the parts of the search save is told against the last search without them,
 // to the same depth; a search with them does not count as that.
 func TestPartsAreComparedWithThePlainSearch(t *testing.T) {
@@ -105,25 +73,6 @@ func TestPartsAreComparedWithThePlainSearch(t *testing.T) {
 	d.Keys("1", "p")
 	if x.plain != plain {
 		t.Errorf("%d nodes without parts after a player's search, want %d", x.plain, plain)
-	}
-}
-
-// A node has been left as soon as the one behind its last descendant is entered.
-func TestNodesAreLeftInTime(t *testing.T) {
-	x := xrayOf(t, all.All()[0], 1, 2, 0)
-	nodes := x.shown.Tree.Nodes
-	last := make([]int, len(nodes))
-	for i := len(nodes) - 1; i >= 0; i-- {
-		last[i] = max(last[i], i)
-		if p := nodes[i].Parent; p >= 0 {
-			last[p] = max(last[p], last[i])
-		}
-	}
-	for i := 1; i < len(nodes); i++ {
-		if entered := last[i] + 2; entered < len(nodes) && (!x.shown.Tree.Ended(i, entered) || x.shown.Tree.Ended(i, entered-1)) {
-			t.Fatalf("node %d with %d as its last descendant is done: %v with %d nodes entered, %v with %d",
-				i, last[i], x.shown.Tree.Ended(i, entered), entered, x.shown.Tree.Ended(i, entered-1), entered-1)
-		}
 	}
 }
 
@@ -195,31 +144,6 @@ func TestSeeingSearchesOnlyWhatIsNew(t *testing.T) {
 		d.Until("the search has ended", func() bool { return x.ready() && x.search == nil })
 		if x.depth != depth || x.on != on || x.shown.Watching() {
 			t.Errorf("another %s: depth %d, parts %b", name, x.depth, x.on)
-		}
-	}
-}
-
-// Of what another x-ray shows only a depth that an x-ray can have is taken.
-func TestSeeingTakesOnlyItsDepths(t *testing.T) {
-	_, x := openXray(t, "gomoku", "h8", "a1")
-	for depth, want := range map[int]bool{-1: false, 0: false, 1: true, xray.MaxDepth: true, xray.MaxDepth + 1: false} {
-		x.wanted = nil
-		if _, ok := x.See(fmt.Sprintf(`{"depth":%d}`, depth)); ok != want || want && x.depth != depth {
-			t.Errorf("depth %d is taken: %v, shown is %d", depth, ok, x.depth)
-		}
-	}
-}
-
-// The wheel chooses the rows one after the other, and none behind the ends.
-func TestTheWheelWalksOverTheRows(t *testing.T) {
-	_, x := openXray(t, "gomoku", "h8", "a1")
-	x.selected = 0
-	x.layout()
-	last := len(x.rows) - 1
-	for _, step := range []struct{ by, want int }{{-1, 0}, {1, 1}, {1, 2}, {-1, 1}, {last - 1, last}, {1, last}, {-last, 0}} {
-		x.Wheel(step.by)
-		if at := slices.Index(x.rows, x.selected); at != step.want {
-			t.Errorf("%d rows lead to row %d of %d, want %d", step.by, at, last, step.want)
 		}
 	}
 }

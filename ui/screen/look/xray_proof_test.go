@@ -1,9 +1,7 @@
 package look
 
 import (
-	"duiju/ui/draw/canvas"
 	"duiju/ui/uitest"
-	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -57,29 +55,5 @@ func TestTreeGrowsWhileSearching(t *testing.T) {
 	d.Until("the search has ended", func() bool { return x.search == nil })
 	if !x.shown.Tree.Ended(0, x.shown.Seen) {
 		t.Error("the root is not done")
-	}
-}
-
-// 7 on a position that is decided at once says what was asked, at every size,
-// and 7 goes back.
-func TestDecidedAtOnceByKeys(t *testing.T) {
-	d, x := openXray(t, "gomoku", "h8", "a1")
-	d.Keys("7")
-	d.Until("the proof search has ended", func() bool { return x.decided() })
-	d.Sees("Refuted without a search")
-	d.Sees("Quiet moves of Black")
-	c := canvas.New(300, 6)
-	drawDecided(c, x.shown)
-	if rows := strings.Split(c.Text(), "\n"); rows[1] != "" || rows[2] == "" || rows[3] != "" || rows[4] != x.T("proof.none.back") {
-		t.Errorf("the sentences do not stand apart:\n%s", c.Text())
-	}
-	for _, size := range uitest.WindowSizes {
-		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-		d.Check()
-	}
-	d.Keys("7")
-	d.Until("alpha-beta has ended", func() bool { return x.ready() && x.search == nil })
-	if x.shown.Proving || x.decided() {
-		t.Error("7 does not go back")
 	}
 }

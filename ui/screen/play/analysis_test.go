@@ -198,23 +198,3 @@ func TestAnalysisFromATable(t *testing.T) {
 		t.Errorf("a search is shown:\n%s", d.Screen())
 	}
 }
-
-// An analysis has the lines of the settings, in a window of 30 rows at least five.
-func TestTheLinesOfAnAnalysis(t *testing.T) {
-	asked := fakePlayer(func(_ context.Context, s games.State, b games.Budget, _ func(games.Thought)) (games.Decision, error) {
-		moves := games.Texts(s)[:1]
-		return games.Decision{Move: moves[0], Thought: games.Thought{Lines: slices.Repeat([]games.ThoughtLine{{Moves: moves}}, b.Lines)}}, nil
-	})
-	m := fakeModule{Player: func() games.Player { return asked }}
-	for _, tc := range []struct{ rows, set, want int }{{29, 2, 2}, {30, 2, 5}, {30, 7, 7}} {
-		d := start(t, m)
-		d.Root.App.Settings.Lines = tc.set
-		d.Send(tea.WindowSizeMsg{Width: 80, Height: tc.rows})
-		p := two(d, m, match.Setup{})
-		d.Keys("a")
-		d.Until("the analysis is done", func() bool { return !d.Root.App.Busy() })
-		if o, _ := p.game.Thought(); len(o.Thought.Lines) != tc.want {
-			t.Errorf("in %d rows with %d set: %d lines, want %d", tc.rows, tc.set, len(o.Thought.Lines), tc.want)
-		}
-	}
-}

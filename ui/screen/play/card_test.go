@@ -2,10 +2,8 @@ package play
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,7 +18,6 @@ import (
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/draw/board"
-	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -180,42 +177,6 @@ func TestMotionShowsWhatWasTaken(t *testing.T) {
 	}
 	if m.begin(before, before); m.left != 0 {
 		t.Error("nothing changed, but something moves")
-	}
-}
-
-// spent is a game of which no more can be begun once it is empty.
-type spent struct {
-	nullgame.Module
-	empty *atomic.Bool
-}
-
-func (s spent) New(o games.Options, seed uint64) (games.State, error) {
-	if s.empty.Load() {
-		return nil, errors.New("no pins are left")
-	}
-	return s.Module.New(o, seed)
-}
-
-// A new game that cannot be begun says why, and the old one stays.
-func TestANewGameThatCannotBegin(t *testing.T) {
-	m := spent{empty: new(atomic.Bool)}
-	d := start(t, m)
-	d.Keys("n", "right", "enter")
-	p := playOn(d)
-	m.empty.Store(true)
-	d.Keys("n", "enter")
-	d.Sees("no pins are left")
-	d.Keys("esc")
-	if playOn(d) != p {
-		t.Fatal("the old game is gone")
-	}
-	m.empty.Store(false)
-	d.Keys("n", "enter")
-	if playOn(d) == p {
-		t.Fatal("there is no new game")
-	}
-	if d.Keys("esc"); d.Root.Top() == frame.Screen(p) {
-		t.Error("the old game is below the new one")
 	}
 }
 

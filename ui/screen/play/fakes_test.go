@@ -34,10 +34,3 @@ func endless() games.Player {
 		return games.Decision{Move: s.Moves()[0].Text}, ctx.Err()
 	})
 }
-
-// quick plays the first move at once.
-func quick() games.Player {
-	return fakePlayer(func(_ context.Context, s games.State, _ games.Budget, _ func(games.Thought)) (games.Decision, error) {
-		return games.Decision{Move: s.Moves()[0].Text}, nil
-	})
-}

@@ -78,21 +78,6 @@ func mouseOn(d *uitest.Driver, q scene.Point, action tea.MouseAction) {
 	d.Send(tea.MouseMsg{X: x, Y: y, Action: action, Button: tea.MouseButtonLeft})
 }
 
-// TestWalkingBackShortensAFullPath: also when nothing more may follow.
-func TestWalkingBackShortensAFullPath(t *testing.T) {
-	d := start(t, nullgame.Module{})
-	d.Keys("enter")
-	p := playOn(d)
-	d.Keys("enter", "right")
-	if len(p.input.path) != 2 || len(p.input.step.Follow) != 0 {
-		t.Fatalf("path %v, %v may follow", p.input.path, p.input.step.Follow)
-	}
-	d.Keys("left")
-	if len(p.input.path) != 1 || p.game.Match().At() != 0 {
-		t.Errorf("walking back leaves the path %v", p.input.path)
-	}
-}
-
 // A piece that is picked up stays where it is until Enter: what the cursor walks
 // over is no path.
 func TestWalkingPicksNoTarget(t *testing.T) {
@@ -138,52 +123,5 @@ func TestDraggingDrawsALine(t *testing.T) {
 	mouseOn(d, from+1, tea.MouseActionPress)
 	if p.game.Match().At() == 0 {
 		t.Error("a click on the end of the line does not play it")
-	}
-}
-
-// Where no line can be drawn, dragging begins nothing: beside a neighbour, from a
-// point that is no move, and in a game where the first point only picks a piece up.
-func TestDraggingWhereNoLineIs(t *testing.T) {
-	drag := func(d *uitest.Driver, from, to scene.Point) {
-		playOn(d).input.cursor = to // a click on the cursor would act
-		mouseOn(d, from, tea.MouseActionPress)
-		mouseOn(d, to, tea.MouseActionMotion)
-	}
-	mods := quickGames()
-	d := start(t, mods...)
-	p := two(d, nullgame.Module{}, match.Setup{})
-	for range 2 {
-		if drag(d, 2, 5); p.input.open() || p.input.cursor != 2 {
-			t.Errorf("dragging from 3 to 6 leaves the path %v, the cursor on %d", p.input.path, p.input.cursor)
-		}
-		d.Run(p.Do(session.Play{Move: "3"}))
-	}
-
-	p = two(d, mods[2], match.Setup{})
-	for {
-		moves := p.game.State().Moves()
-		i := slices.IndexFunc(moves, func(m games.Move) bool { return len(m.Path) == 2 })
-		if i < 0 {
-			d.Run(p.Do(session.Play{Move: moves[0].Text}))
-			continue
-		}
-		from, to := moves[i].Path[0], moves[i].Path[1]
-		if drag(d, from, to); p.input.open() || p.input.cursor != from {
-			t.Errorf("dragging from %d to %d leaves the path %v, the cursor on %d", from, to, p.input.path, p.input.cursor)
-		}
-		return
-	}
-}
-
-// A line that was begun is kept where dragging cannot go on with it.
-func TestDraggingKeepsALine(t *testing.T) {
-	d := start(t, nullgame.Module{})
-	p := two(d, nullgame.Module{}, match.Setup{})
-	p.input.cursor = 0
-	d.Keys("enter")
-	mouseOn(d, 3, tea.MouseActionPress)
-	mouseOn(d, 4, tea.MouseActionMotion)
-	if !slices.Equal(p.input.path, []scene.Point{0}) {
-		t.Errorf("dragging elsewhere leaves the path %v", p.input.path)
 	}
 }

@@ -19,29 +19,6 @@ import (
 	"duiju/ui/uitest"
 )
 
-// At 80x24 the trays of captured and hidden pieces keep their whole titles:
-// the pieces are counted first.
-func TestTraysKeepTheirTitles(t *testing.T) {
-	mods := all.All()
-	for i, m := range mods {
-		mods[i] = uitest.QuickModule{Module: m}
-	}
-	d := start(t, mods...)
-	d.Keys("3", "enter")
-	p := playOn(d)
-	if len(p.scene.Trays) == 0 {
-		t.Fatal("no trays")
-	}
-	d.Keys("tab", "tab")
-	d.Sees("Seal of the deal") // the page behind the moves
-	d.Keys("tab")
-	for _, tray := range p.scene.Trays {
-		if len(tray.Pieces) > 0 {
-			d.Sees(p.Say(tray.Title))
-		}
-	}
-}
-
 // At 40x12 a sentence of two rows leaves the trays of both sides in view.
 func TestBothTraysStayBesideALongSentence(t *testing.T) {
 	mods := all.All()
@@ -71,23 +48,6 @@ func TestTheRulesStandOnce(t *testing.T) {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		if n := strings.Count(d.Screen(), "Free: five or more wins"); n > 1 {
 			t.Errorf("%v: the rules stand %d times:\n%s", size, n, d.Screen())
-		}
-	}
-}
-
-// The characters on the tiles are those of the language.
-func TestTilesAreInTheLanguage(t *testing.T) {
-	mods := all.All()
-	for i, m := range mods {
-		mods[i] = uitest.QuickModule{Module: m}
-	}
-	d := start(t, mods...)
-	d.Keys("3", "enter")
-	for language, want := range map[string][2]string{"zh-Hant": {"將", "帥"}, "zh-Hans": {"将", "帅"}} {
-		d.Retune(language, "unicode", theme.Truecolor)
-		d.Sees(want[0], want[1])
-		if other := map[string]string{"zh-Hant": "将", "zh-Hans": "將"}[language]; strings.Contains(d.Screen(), other) {
-			t.Errorf("%s shows %s:\n%s", language, other, d.Screen())
 		}
 	}
 }

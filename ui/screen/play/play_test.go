@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -12,59 +11,12 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
-	"duiju/games/gamestest"
 	"duiju/games/nullgame"
-	"duiju/games/play/match"
 	"duiju/games/scene"
 	"duiju/games/text/message"
-	"duiju/games/text/record"
-	"duiju/ui/frame"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
-
-// Every move is on the disk as it is on the screen.
-func TestEveryMoveIsSaved(t *testing.T) {
-	d := start(t, nullgame.Module{})
-	d.Keys("n", "right", "enter") // two players
-	p := playOn(d)
-	for k := 1; k <= 3; k++ {
-		p.input.cursor = p.input.step.Follow[0]
-		d.Keys("enter", "enter")
-		want := string(record.Marshal(p.game.Match().Record()))
-		d.Until("the save is the game on the screen", func() bool {
-			data, err := d.Root.App.Store.ReadGame(p.Name())
-			return err == nil && string(data) == want
-		})
-	}
-	if p.game.Match().At() != 3 {
-		t.Fatalf("%d moves played", p.game.Match().At())
-	}
-}
-
-// What Esc leaves, c continues: the same position, moves to redo included.
-func TestContinue(t *testing.T) {
-	home := t.TempDir()
-	d := startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
-	d.Keys("n", "right", "enter")
-	p := playOn(d)
-	for range 3 {
-		p.input.cursor = p.input.step.Follow[0]
-		d.Keys("enter", "enter")
-	}
-	d.Keys("u")
-	want := string(record.Marshal(p.game.Match().Record()))
-	name := p.Name()
-	d.Keys("q")
-	d.Until("the program has ended", func() bool { return d.Over })
-	d = startAt(t, home, store.Defaults(), uitest.TestTerm, nullgame.Module{})
-	d.Sees("Go on")
-	d.Keys("c")
-	d.Until("the game is on the screen", func() bool { _, ok := d.Root.Top().(*Screen); return ok })
-	if got := string(record.Marshal(playOn(d).game.Match().Record())); got != want || playOn(d).Name() != name {
-		t.Errorf("continued %s as\n%swant\n%s", playOn(d).Name(), got, want)
-	}
-}
 
 // A game that another process has open is not taken from it; a second press
 // opens a copy.
@@ -116,22 +68,6 @@ func TestKeysWhileAnEngineNeverAnswers(t *testing.T) {
 		t.Error("quit did not cancel the search")
 	}
 	d.Until("the program has ended", func() bool { return d.Over })
-}
-
-// While a hint or a reason is looked for, the screen says so.
-func TestLookingIsSaid(t *testing.T) {
-	d := start(t, fakeModule{Player: endless})
-	d.Keys("enter")
-	playOn(d)
-	d.Keys("y")
-	d.Sees("Looking for a hint...")
-
-	d = start(t, uitest.QuickModule{Module: fakeModule{Player: quick}})
-	d.Keys("enter", "enter", "enter")
-	p := playOn(d)
-	d.Until("the engine has moved", func() bool { return p.game.Match().At() == 2 })
-	d.Keys("w")
-	d.Sees("Looking for the reason")
 }
 
 // That an engine failed is said on the screen, of a program by its name, and why in the
@@ -193,62 +129,6 @@ func TestALensLeavesTheHintsPlaces(t *testing.T) {
 	}
 	if n := numbers(); n > 0 {
 		t.Errorf("the hint's line numbers %d places over the lens", n)
-	}
-}
-
-// A hint of one step has no number.
-func TestAHintOfOneStep(t *testing.T) {
-	passes := fakeModule{Player: func() games.Player { // a pass has no place to tell first
-		return fakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-			return games.Decision{Move: "pass"}, nil
-		})
-	}}
-	d := start(t, passes)
-	match := gamestest.Played(t, match.Setup{Module: passes, Options: games.Options{"wins": "most"}})
-	d.Open(d.Root.App.Routes.Game(d.Root.App, frame.Game{Match: match}))
-	d.Keys("y")
-	d.Sees("Choose")
-	if strings.Contains(d.Screen(), "Hint 1") {
-		t.Errorf("one step is counted:\n%s", d.Screen())
-	}
-}
-
-// Where nobody knows a move, that is said.
-func TestNoHintIsSaid(t *testing.T) {
-	d := start(t, fakeModule{Player: func() games.Player {
-		return fakePlayer(func(context.Context, games.State, games.Budget, func(games.Thought)) (games.Decision, error) {
-			return games.Decision{}, nil
-		})
-	}})
-	two(d, d.Root.App.Modules[0], match.Setup{})
-	d.Keys("y")
-	d.Sees("There is no hint here.")
-}
-
-func TestTypedMove(t *testing.T) {
-	d := start(t, nullgame.Module{})
-	d.Keys("n", "right", "enter")
-	p := playOn(d)
-	d.Keys(":", "9", "9", "enter")
-	if p.game.Match().At() != 0 {
-		t.Errorf("a bad move: %d played", p.game.Match().At())
-	}
-	d.Sees(":99_", "This is no move here")
-	d.Keys("backspace", "8")
-	d.Sees(":98_") // what was refused is mended
-	move := games.Texts(p.game.Match().State())[0]
-	d.Keys("enter", "esc", ":")
-	for _, c := range move {
-		d.Keys(string(c))
-	}
-	d.Sees(":"+move+"_", "play "+move)
-	d.Keys("enter", "\x00")
-	if p.game.Match().Last() != move || d.Root.Top() != p {
-		t.Errorf("played %q, want %q", p.game.Match().Last(), move)
-	}
-	d.Keys(":", "enter", "\x00")
-	if d.Root.Top() != p || p.game.Match().At() != 1 {
-		t.Errorf("an empty line does something:\n%s", d.Screen())
 	}
 }
 
@@ -375,31 +255,5 @@ func TestALensFillsIn(t *testing.T) {
 	d.Until("the whole is drawn", func() bool { return p.scene.Spots[2].Label == "W" })
 	if p.lens.fill() {
 		t.Error("a lens that is finished fills in")
-	}
-}
-
-// The picture shows the position in its largest size, without the cursor.
-func TestPictureOfTheBoardIsExported(t *testing.T) {
-	d := start(t, nullgame.Module{})
-	d.Keys("n", "right", "enter")
-	p := playOn(d)
-	d.Keys("e")
-	d.Until("the picture is written", func() bool { return !p.line.note.IsZero() })
-	files, err := filepath.Glob(filepath.Join(d.Root.App.Store.Dirs.Data, "exports", "*.svg"))
-	if err != nil || len(files) != 1 {
-		t.Fatalf("%v, %v; %v", files, err, p.line.note)
-	}
-	data, err := os.ReadFile(files[0])
-	enginetest.Must(t, err)
-	if !strings.HasPrefix(string(data), "<svg ") || strings.Contains(string(data), "[") {
-		t.Errorf("%.300s", data)
-	}
-	var board writtenBoard
-	data, err = os.ReadFile(strings.TrimSuffix(files[0], "svg") + "json")
-	if err == nil {
-		err = json.Unmarshal(data, &board)
-	}
-	if err != nil || board.Position != p.game.State().Text() || board.Move != p.game.At() || board.Game != p.info.ID {
-		t.Errorf("%+v, %v", board, err)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"duiju/games/gamestest"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
-	"duiju/games/scene"
 	"duiju/games/teach/claim"
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
@@ -18,65 +17,6 @@ import (
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
-
-// A record with a gift in it: the review marks the move that gives the game
-// away, ] goes there and [ back to it, and c plays on from it.
-func TestReviewFindsTheBlunder(t *testing.T) {
-	m := gamestest.Played(t, match.Setup{Module: all.All()[0]})
-	// White does not stop the open three: a1 is the blunder.
-	for _, move := range []string{"h8", "h9", "i8", "i9", "j8", "a1", "k8", "a2", "l8"} {
-		if _, err := m.Play(move); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !m.Status().Over {
-		t.Fatal("five in a row do not win")
-	}
-	d := start(t, all.All()...)
-	p := Replay(d.Root.App, frame.Game{Match: m})
-	d.Run(d.Root.Push(p))
-	d.Keys("a")
-	d.Until("the review has ended", func() bool { _, _, ready := p.game.Review(); return ready })
-	if got := p.game.ReviewOf(5).Mark; got != "?" && got != "??" {
-		t.Errorf("the blunder is marked %q", got)
-	}
-	if got := p.game.ReviewOf(8).Mark; got == "?" || got == "??" {
-		t.Errorf("the winning move is marked %q", got)
-	}
-	d.Keys("home", "]")
-	if m := p.game.ReviewOf(p.game.At()).Mark; m != "?" && m != "??" {
-		t.Errorf("] went to move %d, marked %q", p.game.At(), m)
-	}
-	d.Sees("a1??")
-	d.Sees("was an")
-	d.Check()
-	at := p.game.At()
-	for q, want := range map[string]string{p.game.Match().Moves()[at]: "??", p.game.ReviewOf(at).Better[0]: "1"} {
-		if spot := p.scene.Spots[games.PathOf(p.game.State(), q)[0]]; spot.Label != want || spot.Marks&(scene.MarkBad|scene.MarkHint) == 0 {
-			t.Errorf("%s is labelled %q, not %q, marks %b", q, spot.Label, want, spot.Marks)
-		}
-	}
-	for range m.Len() {
-		d.Keys("]")
-	}
-	d.Greyed("]")
-	d.Sees("No further mistake in this direction.")
-	at = p.game.At()
-	d.Keys("end", "[")
-	if p.game.At() != at {
-		t.Errorf("from the end [ goes to move %d, not back to %d", p.game.At(), at)
-	}
-	d.Keys("home", "[")
-	d.Sees("No further mistake in this direction.")
-	d.Keys("end", "c")
-	if playOn(d) != p {
-		t.Error("a finished position can be played on")
-	}
-	d.Keys("home", "c")
-	if q := playOn(d); q == p || q.game.Match().At() != 0 || hasVariations(q.driver) {
-		t.Error("c does not begin a new game from the position")
-	}
-}
 
 // After a game that was judged the card says one thing to do now: the page that helps
 // against the mistake made most; R reads it. Accuracy and mistakes are kept with the

@@ -55,29 +55,6 @@ func two(d *uitest.Driver, m games.Module, setup match.Setup) *Screen {
 	return p
 }
 
-// The header names the choices that were made, but for what the panel says beside it, as
-// gomoku's rule and the most of nim's, and the first of them where room is short.
-func TestTheHeaderNamesTheRulesChosen(t *testing.T) {
-	mods := quickGames()
-	d := start(t, mods...)
-	for _, tc := range []struct {
-		game, n int
-		options games.Options
-		want    string
-	}{
-		{0, 9, nil, "15 x 15"},
-		{0, 2, games.Options{"size": "19"}, "19 x 19"},
-		{1, 9, nil, "Side 5"},
-		{1, 1, games.Options{"side": "4"}, "Side 4"},
-		{1, 0, nil, ""},
-	} {
-		p := two(d, mods[tc.game], match.Setup{Options: games.Fit(mods[tc.game], tc.options)})
-		if got := p.rules.text(p.View(), tc.n); got != tc.want {
-			t.Errorf("%q, want %q", got, tc.want)
-		}
-	}
-}
-
 // The speed of a demo stays within its bounds, and is kept.
 func TestTheSpeedOfADemo(t *testing.T) {
 	d := start(t, fakeModule{Player: endless})

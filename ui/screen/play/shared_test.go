@@ -8,10 +8,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/play/match"
-	"duiju/games/play/session"
 	meeting "duiju/games/play/table"
-	"duiju/games/text/record"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/qr"
 	"duiju/ui/frame"
@@ -73,21 +70,6 @@ func TestARequestStands(t *testing.T) {
 	ann.Misses("Bob offers a draw")
 }
 
-// What one says at a table the other one reads, until it is muted.
-func TestPhrasesAtATable(t *testing.T) {
-	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
-	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Module: all.All()[0], Seed: 3})
-	enginetest.Must(t, err)
-	ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
-	bob.Keys("T")
-	bob.Sees("Good luck.", "One moment, please.")
-	bob.Keys("down", "enter")
-	bob.Sees("Bob: Good luck.")
-	ann.Until("what Bob says", func() bool { return strings.Contains(ann.Screen(), "Bob: Good luck.") })
-	ann.Keys("M")
-	ann.Sees("You hear nothing of what the others say.")
-}
-
 // A class sees the x-ray that whoever holds the pen looks at, node by node; a
 // viewer who walks in it steps aside, and it closes with the other one's.
 func TestAClassSeesTheXray(t *testing.T) {
@@ -131,58 +113,6 @@ func TestAClassSeesTheXray(t *testing.T) {
 		bob.Sees("aside from Ann")
 		bob.Keys(">")
 		alike("the x-ray of the one who shows it")
-	}
-}
-
-// A finished game of a table is in the records of both players, once, and can be
-// replayed; a watcher has none.
-func TestTheGamesOfATableAreInTheRecords(t *testing.T) {
-	for _, m := range all.All()[:3] {
-		hub := meeting.NewHub(meeting.Config{Modules: all.All()})
-		tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{
-			Kind: meeting.ForTwo, Module: m, Options: games.Fit(m, nil), Seed: 3, Salt: "x",
-		})
-		enginetest.Must(t, err)
-		ann, bob, cy := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob"), sit(t, tb, hub, "Cy")
-		move := func(d *uitest.Driver) {
-			p := d.Root.Top().(*Screen)
-			d.Until("the turn", func() bool { _, ok := p.driver.Can(session.Play{}); return ok })
-			d.Run(p.Do(session.Play{Move: games.Texts(p.Session().State())[0]}))
-		}
-		move(ann)
-		at := func(n int) func() bool {
-			return func() bool { return bob.Root.Top().(*Screen).Session().Match().At() == n }
-		}
-		bob.Until("the first move", at(1))
-		move(bob)
-		bob.Run(bob.Root.Top().(*Screen).Do(session.Resign{}))
-		for _, d := range []*uitest.Driver{ann, bob, cy} {
-			d.Until("the end", func() bool { return d.Root.Top().(*Screen).Session().Match().Status().Over })
-		}
-		for _, d := range []*uitest.Driver{ann, bob} {
-			d.Until("the record", func() bool { return len(d.Root.App.Store.Records()) == 1 })
-			data, err := d.Root.App.Store.ReadRecord(d.Root.App.Store.Records()[0].Name)
-			enginetest.Must(t, err)
-			r, err := record.Parse(data)
-			enginetest.Must(t, err)
-			if g, err := match.Replay(m, r); err != nil || g.At() != 2 || !g.Status().Over {
-				t.Errorf("%s: %v\n%s", m.Info().ID, err, data)
-			}
-		}
-		ann.Sees("You win", "> go on", "a review")
-		bob.Sees("You lose", "> go on", "a review")
-		cy.Sees("wins: resignation", "a review")
-		if s := cy.Screen(); strings.Contains(s, "play again") {
-			t.Errorf("a watcher is offered another game:\n%s", s)
-		}
-		bob.Root.Top().(*Screen).driver.Close()
-		ann.Until("Bob to leave", func() bool { return strings.Contains(ann.Screen(), "Bob has left.") })
-		if s := ann.Screen(); strings.Contains(s, "claim") || strings.Contains(s, "away") {
-			t.Errorf("a game that is over can be claimed:\n%s", s)
-		}
-		if len(cy.Root.App.Store.Records()) > 0 {
-			t.Error("a watcher has a record")
-		}
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/nullgame"
-	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -44,39 +43,5 @@ func TestEveryDamagedByteKeepsWhatStandsBefore(t *testing.T) {
 		if kept, _ := filepath.Glob(path + "*"); len(kept) == 0 {
 			t.Fatalf("byte %d: the file is gone", i)
 		}
-	}
-}
-
-// A file of a newer version is left alone and named.
-func TestNewerFileIsLeftAlone(t *testing.T) {
-	d := uitest.StartIn(t, shelved, nullgame.Module{})
-	name, data := uitest.SavedGame(t, d, 1)
-	path := filepath.Join(d.Root.App.Store.Dirs.State, "games", name+".duiju")
-	newer := []byte(strings.Replace(string(data), "duiju 1", "duiju 9", 1))
-	enginetest.Must(t, os.WriteFile(path, newer, 0o600))
-	d.Run(d.Root.Top().Shown())
-	d.Sees("Go on")
-	d.Keys("c")
-	d.Sees("version 9")
-	if got, err := os.ReadFile(path); err != nil || string(got) != string(newer) {
-		t.Errorf("the file was touched: %v", err)
-	}
-}
-
-// A game that is being read is not asked for once more, and one that is not there not at all.
-func TestAGameIsReadOnce(t *testing.T) {
-	d := uitest.StartIn(t, shelved, nullgame.Module{})
-	d.Greyed("c")
-	uitest.SavedGame(t, d, 1)
-	d.Run(d.Root.Top().Shown())
-	d.Sees("Go on")
-	begun := 0
-	d.Root.App.Routes.Game = func(a *frame.App, _ frame.Game) frame.Screen {
-		begun++
-		return NewMenu(a, false)
-	}
-	d.Press("c", "c")
-	if begun != 1 {
-		t.Errorf("%d games were begun", begun)
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	tea "github.com/charmbracelet/bubbletea"
-
 	"duiju/games/all"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
@@ -43,43 +41,8 @@ func lobbyOf(t *testing.T, tables ...table.Setup) (*uitest.Driver, *table.Hub) {
 	return d, hub
 }
 
-// choices are the rows before the tables: four choices and the one that opens.
-const choices = 5
-
 // chosen says what the choices of a new table are when each was changed once.
 var chosen = []string{"Triangle Nim", "3 min", "rated: two people", "private: for whoever"}
-
-// In the lobby a click on the chosen row changes a choice, opens a table or sits
-// down at one.
-func TestTheLobbyByMouse(t *testing.T) {
-	d, hub := lobbyOf(t, table.Setup{Kind: table.ForTwo})
-	click := func(row int) {
-		d.Screen() // lays the rows out
-		for range 2 {
-			d.Run(d.Root.Top().Click(4, 1+row))
-			d.Send(nil)
-		}
-	}
-	for row := range choices - 1 {
-		click(row)
-	}
-	d.Sees(chosen...)
-	if len(hub.All()) != 1 || d.Root.Depth() != 1 {
-		t.Fatalf("%d tables, %d screens", len(hub.All()), d.Root.Depth())
-	}
-	click(choices - 1)
-	if all := hub.All(); len(all) != 2 || d.Root.Depth() != 2 || !slices.ContainsFunc(all, func(e table.Entry) bool {
-		return e.Game == "trianglenim" && e.Rated && e.Private && e.Clock.On()
-	}) {
-		t.Fatalf("the tables are %+v, %d screens after opening one", all, d.Root.Depth())
-	}
-	d.Run(d.Root.App.Pop())
-	d.Send(nil)
-	click(choices)
-	if len(hub.All()) != 2 || d.Root.Depth() != 2 {
-		t.Errorf("%d tables, %d screens after sitting down", len(hub.All()), d.Root.Depth())
-	}
-}
 
 // The name of a table is asked for in the row where what is wrong with it is said.
 func TestATableIsFoundByItsName(t *testing.T) {
@@ -125,23 +88,4 @@ func TestTheLobbyLooksAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Until("the table is listed", func() bool { return strings.Contains(d.Screen(), "Bob - ") })
-}
-
-// Where one game alone has room above the menu, a click on an arrow turns to the next one.
-func TestTheArrowsOfTheMenuByMouse(t *testing.T) {
-	d := uitest.StartIn(t, func(a *frame.App) []frame.Screen { return []frame.Screen{NewMenu(a, true)} }, all.All()...)
-	d.Send(tea.WindowSizeMsg{Width: 40, Height: 40})
-	click := func(arrow string) {
-		before, _, found := strings.Cut(strings.SplitN(d.Screen(), "\n", 2)[0], arrow)
-		if !found {
-			t.Fatalf("there is no %s:\n%s", arrow, d.Screen())
-		}
-		d.Run(d.Root.Top().Click(canvas.Width(before), 0))
-		d.Send(nil)
-	}
-	click("▸")
-	d.Sees("2 Triangle Nim")
-	click("◂")
-	click("◂")
-	d.Sees("4 Life and Death")
 }

@@ -101,16 +101,6 @@ func TestProgramsOfTheSettings(t *testing.T) {
 	}
 }
 
-// Where no game can be played by a program the page is empty, and no key writes to it.
-func TestNoGameTakesPrograms(t *testing.T) {
-	d := uitest.StartIn(t, shelved, nullgame.Module{})
-	openSetting(d, "programs")
-	d.Check()
-	d.Greyed("enter", "delete")
-	d.Press("enter", "delete", "down", "esc")
-	d.Check()
-}
-
 // Nothing of the machine is started for a visitor of a server, whatever the
 // settings say, and a visitor does not set what engines take of it.
 func TestVisitorsHaveNoPrograms(t *testing.T) {

@@ -2,16 +2,12 @@ package teach
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
-
-	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
 	"duiju/games/teach"
@@ -143,45 +139,6 @@ func TestEveryModeOfTheTrainer(t *testing.T) {
 	}
 }
 
-func TestTimedSetsEnd(t *testing.T) {
-	now := someDay
-	d, p := trainerOn(t, t.TempDir(), now)
-	chooseMode(d, training.TimedSet)
-	if got := p.t.Course().Queued(); got > 10 || got == 0 {
-		t.Fatalf("%d problems in the set", got)
-	}
-	d.Sees("0:45 left")
-	n := p.t.Course().Queued()
-	for i := range n {
-		now = now.Add(45*time.Second + time.Second)
-		d.Root.App.Now = func() time.Time { return now }
-		d.Run(p.Tick())
-		if i < n-1 && p.t.Phase() != training.Asking {
-			t.Fatalf("phase %d after %d problems", p.t.Phase(), i+1)
-		}
-	}
-	if p.t.Phase() != training.SetOver || p.score() != [2]int{0, n} {
-		t.Fatalf("phase %d, score %v of %d", p.t.Phase(), p.score(), n)
-	}
-	d.Sees("0 of 10 right at once")
-	chooseMode(d, training.Placement)
-	for i := 0; p.t.Phase() != training.SetOver; i++ {
-		if i == 20 {
-			t.Fatalf("the test of ten has no end:\n%s", d.Screen())
-		}
-		solve(t, d, p)
-		d.Keys(">")
-	}
-	d.Sees("Your rating is", "10 of 10 right at once")
-	chooseMode(d, training.Sprint)
-	solve(t, d, p)
-	now = now.Add(3*time.Minute + time.Second)
-	d.Root.App.Now = func() time.Time { return now }
-	d.Run(p.Tick())
-	d.Sees("The end of the set: 1 of 1")
-	d.Check()
-}
-
 // A digit does not answer: Enter confirms it, moving away or Esc drops it.
 func TestChoiceInTheTrainerIsConfirmed(t *testing.T) {
 	d, p := trainerOn(t, t.TempDir(), someDay)
@@ -221,93 +178,5 @@ func TestSolutionIsListedAndPlayedOut(t *testing.T) {
 	solve(t, d, p)
 	if got := p.t.Course().Answers()[len(p.t.Course().Answers())-1].Quality; got != study.Shown {
 		t.Errorf("quality %d", got)
-	}
-}
-
-// Where there is room, the solution stands beside the board, whatever the
-// problem.
-func TestSolutionStandsBesideTheBoard(t *testing.T) {
-	d, p := trainerOn(t, t.TempDir(), someDay)
-	d.Send(tea.WindowSizeMsg{Width: 120, Height: 40})
-	roomy := 0
-	for range 9 {
-		without := boardText(d, p)
-		d.Keys("b")
-		d.Until("it is proven", func() bool { return d.Root.Depth() == 3 && !p.t.Proving() })
-		d.Check()
-		if panel, beside := p.FreePanel(); beside && panel.W >= 29 {
-			roomy++
-			if with := boardText(d, p); with != without {
-				t.Errorf("the board with the solution\n%s\nand without\n%s", with, without)
-			}
-		}
-		d.Keys("esc", ">")
-	}
-	if roomy == 0 {
-		t.Error("no problem leaves room")
-	}
-}
-
-// What follows the chosen move is on the screen to its last word.
-func TestSolutionOfTheChosenMoveIsWhole(t *testing.T) {
-	d, p := trainerOn(t, t.TempDir(), someDay)
-	for range 9 {
-		d.Keys("b")
-		d.Until("it is proven", func() bool { return !p.t.Proving() })
-		for _, row := range d.Root.App.House().SolutionPage(p.t)().Rows {
-			for _, word := range strings.Fields(row.Text(d.Root.App.Table)) {
-				if !strings.Contains(d.Screen(), word) {
-					t.Fatalf("%q of %q is not there:\n%s", word, row.Text(d.Root.App.Table), d.Screen())
-				}
-			}
-			d.Keys("down")
-		}
-		d.Check()
-		d.Keys("esc", ">")
-	}
-}
-
-// boardText is what stands on the left of the panel.
-func boardText(d *uitest.Driver, p *desk) string {
-	var b strings.Builder
-	for y, row := range strings.Split(d.Screen(), "\n") {
-		if panel, _ := p.FreePanel(); y < panel.H {
-			cells := []rune(row) // none of them is wide here
-			b.WriteString(string(cells[:min(len(cells), max(panel.X-3, 0))]) + "\n")
-		}
-	}
-	return b.String()
-}
-
-func TestTrainingStatisticsAndExport(t *testing.T) {
-	home := t.TempDir()
-	d, p := trainerOn(t, home, someDay)
-	d.Keys("i")
-	d.Sees("No problems answered yet")
-	d.Keys("esc")
-	solve(t, d, p)
-	d.Keys(">")
-	playAt(d, p, firstWith(t, p, false))
-	d.Keys(">", "i")
-	d.Sees("2 answers, 50 % right at once", "Due in the next 7 days", "+1: 2", "By grade")
-	d.Check()
-	d.Keys("e")
-	d.Sees("Exported")
-	files, err := filepath.Glob(filepath.Join(p.App.Store.Dirs.Data, "exports", "training*"))
-	if err != nil || len(files) != 2 {
-		t.Fatalf("%v, %v:\n%s", files, err, d.Screen())
-	}
-	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var list []study.Answer
-		if strings.HasSuffix(name, ".json") && (json.Unmarshal(data, &list) != nil || len(list) != 2) {
-			t.Errorf("%s: %s", name, data)
-		}
-		if strings.HasSuffix(name, ".csv") && strings.Count(string(data), "\n") != 3 {
-			t.Errorf("%s: %s", name, data)
-		}
 	}
 }

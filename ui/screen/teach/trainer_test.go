@@ -3,14 +3,12 @@ package teach
 import (
 	"context"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/teach"
-	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
@@ -39,11 +37,6 @@ func (d *desk) onTop(on *uitest.Driver) bool { return boardOn(on) == d.Screen }
 func (d *desk) total() int {
 	_, of := d.t.Course().Place()
 	return of
-}
-
-func (d *desk) score() [2]int {
-	right, of := d.t.Course().Score()
-	return [2]int{right, of}
 }
 
 // judge judges moves as the trainer does.
@@ -122,35 +115,6 @@ func solve(t *testing.T, d *uitest.Driver, p *desk) {
 	}
 }
 
-// On the day after, what was answered is due, and the problem says when that was.
-func TestTheTrainerOnTheNextDay(t *testing.T) {
-	home := t.TempDir()
-	d, p := trainerOn(t, home, someDay)
-	first := p.t.Exercise().ID
-	d.Stop()
-	answered(t, home, study.Answer{Time: someDay, Problem: first, Grade: 1, Quality: study.GaveUp})
-	d, p = trainerOn(t, home, someDay.Add(24*time.Hour))
-	if got := p.t.Course().DueToday(); got != 1 || p.total() != 11 || p.t.Exercise().ID != first {
-		t.Errorf("%d due, %d planned, %s first, want %s", got, p.total(), p.t.Exercise().ID, first)
-	}
-	d.Sees("1 of 11 today, 1 due", "Last answered 1 day ago")
-}
-
-func TestTrainerWithNothingDue(t *testing.T) {
-	d := start(t, all.All()...)
-	d.Root.App.Settings.NewPerDay = 0
-	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return teach.Of(m).Trainer != nil })
-	d.Keys(string(rune('1'+i)), "enter")
-	d.Until("the trainer is on the screen", func() bool { _, ok := d.Root.Top().(*play.Screen); return ok })
-	d.Sees("Nothing due until")
-	at := deskOn(d).t.Exercise().ID
-	d.Keys(">")
-	if deskOn(d).t.Exercise().ID == at {
-		t.Error("n draws no other problem")
-	}
-	d.Check()
-}
-
 // A position of the trainer can be played on against the engine, and Esc leads
 // back to the problem as it was.
 func TestTrainerPositionIsPlayedOn(t *testing.T) {
@@ -223,48 +187,4 @@ func TestSessionSpeaksOneLanguage(t *testing.T) {
 	if _, p = trainerIn(t, home, "zh-Hant", day); p.t.Phase() != training.Wrong || p.t.Said().IsZero() || p.Say(p.t.Said()) == said {
 		t.Errorf("another language: phase %d, %q", p.t.Phase(), p.Say(p.t.Said()))
 	}
-}
-
-// After a wrong answer Enter picks nothing up, no choice is offered, and what
-// was taken back is not listed any more.
-func TestTrainerAfterAWrongAnswer(t *testing.T) {
-	d, p := trainerOn(t, t.TempDir(), someDay)
-	d.Sees("1 Pass", "none yet")
-	playAt(d, p, firstWith(t, p, false))
-	for p.t.Session().Match().Status().Over { // a refutation that leaves something to do
-		d.Keys(">")
-		playAt(d, p, firstWith(t, p, false))
-	}
-	if p.t.Phase() != training.Wrong {
-		t.Fatalf("phase %d", p.t.Phase())
-	}
-	played := p.t.Session().Match().Moves()[0]
-	d.Sees("1 " + played)
-	if strings.Contains(d.Screen(), "1 Pass") {
-		t.Errorf("a pass is offered:\n%s", d.Screen())
-	}
-	d.Keys("enter")
-	d.Sees("This problem is answered", "> goes on")
-	d.Keys("r")
-	if d.Sees("none yet"); strings.Contains(d.Screen(), "1 "+played) {
-		t.Errorf("the answer is still listed:\n%s", d.Screen())
-	}
-}
-
-// The key for another answer says that there is none once the problem is solved, and is
-// silent before.
-func TestThatNoOtherAnswerIsLeftIsSaid(t *testing.T) {
-	d, p := trainerOn(t, t.TempDir(), someDay)
-	const none = "There is no other answer to be tried here."
-	if d.Keys("o"); strings.Contains(d.Screen(), none) {
-		t.Errorf("other answers are spoken of before the first:\n%s", d.Screen())
-	}
-	for solve(t, d, p); ; solve(t, d, p) {
-		if _, can := p.t.Can(training.OtherReply{}); !can {
-			break
-		}
-		d.Keys("o")
-	}
-	d.Keys("o")
-	d.Sees(none)
 }

@@ -2,7 +2,6 @@ package teach
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -69,31 +68,6 @@ func TestALessonIsLearned(t *testing.T) {
 	if len(d.Root.App.Store.Unfinished())+len(d.Root.App.Store.Records()) > 0 {
 		t.Error("a lesson was kept as a game")
 	}
-}
-
-// At either end the keys to the steps before and after say why they do nothing; in
-// between they lead there.
-func TestTheEndsOfATutorial(t *testing.T) {
-	d, p := tutor(t, t.TempDir(), 0)
-	d.Keys("<")
-	d.Sees("This is the first step.")
-	for i, key := range []string{">", "<", ">", ">", "<"} {
-		if d.Keys(key); p.at() != []int{1, 0, 1, 2, 1}[i] {
-			t.Errorf("%s leads to step %d", key, p.at()+1)
-		}
-	}
-	d.Keys("<")
-	all, _ := p.t.Lessons()
-	for range len(all) - 1 {
-		d.Keys(">")
-	}
-	if p.at() != len(all)-1 || strings.Contains(d.Screen(), "This is the last step.") {
-		t.Errorf("at step %d of %d:\n%s", p.at()+1, len(all), d.Screen())
-	}
-	if d.Keys(">"); p.at() != len(all)-1 {
-		t.Errorf("at step %d of %d", p.at()+1, len(all))
-	}
-	d.Sees("This is the last step.")
 }
 
 // A wrong move is answered and explained, and one key takes it back.
