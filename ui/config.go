@@ -54,7 +54,7 @@ type Start struct {
 	RecordFile string
 	// Programs are the command lines of other programs that may be started as players.
 	Programs []string
-	Watch    bool   // demos of all games in turn
+	Watch    bool   // demos, one after another: the Match first, or of all games in turn
 	Train    *Train // the trainer
 	Learn    bool   // the library
 	Page     *library.Page

@@ -278,7 +278,7 @@ func first(a *frame.App, s Start) []frame.Screen {
 		if g, _ := a.Visitor.Sit(a.Visitor.Hub.Find(a.Visitor.Table)); g != nil {
 			stack = append(stack, a.Routes.Board(a, g))
 		}
-	case s.Watch:
+	case s.Watch && s.Match == nil:
 		stack = append(stack, play.Attract(a, 0))
 	case s.Learn:
 		stack = append(stack, frame.NewPage(a, a.House().LibraryPage()))

@@ -155,7 +155,8 @@ func (a *app) watchCommand() *cobra.Command {
 				return command.Usagef("a demo has no human players; see duiju help play")
 			}
 		}
-		return a.interact(ui.Start{Match: m, Programs: programsOf(m)}, false)
+		// A seed asks for one game: scripts compare it with others.
+		return a.interact(ui.Start{Match: m, Watch: !c.Flags().Changed("seed"), Programs: programsOf(m)}, false)
 	})
 	return c
 }

@@ -3,6 +3,7 @@ package page
 import (
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/play/session"
 )
 
 // DemoLevel is a level that is worth watching and does not take long.
@@ -25,6 +26,16 @@ func (h *House) Demo(row, round int) *match.Match {
 	})
 	if err != nil {
 		panic("page: " + err.Error()) // the defaults of a module make a game: its kit tests that
+	}
+	return m
+}
+
+// Rematch is the game that follows a demo: of the same players, of whom the other one
+// begins, nil if there is none.
+func (h *House) Rematch(s *session.Session) *match.Match {
+	m, err := s.Again(h.Seed(s.Match().Module()), h.Salt())
+	if err != nil {
+		return nil
 	}
 	return m
 }

@@ -50,15 +50,18 @@ func (a *app) menu() {
 	r.run("")
 }
 
-// watch plays demos of all games, one after another, until the input ends. An
-// engine that fails loses its game: nobody sits by.
+// watch plays demos of a game that was chosen, or of all games in turn, one after
+// another, until the input ends. An engine that fails loses its game: nobody sits by.
 func (a *app) watch() {
-	config := a.config(nil)
+	config := a.config(a.Match)
 	config.Failure = session.Forfeit
 	i := 0
-	c := newConsole(a, session.NewSeries(config, 0, func() *match.Match {
-		if i > 0 && i%len(a.Modules) == 0 && a.inputEnded() {
+	c := newConsole(a, session.NewSeries(config, 0, func(s *session.Session) *match.Match {
+		if (a.Match != nil || i > 0 && i%len(a.Modules) == 0) && a.inputEnded() {
 			return nil
+		}
+		if a.Match != nil {
+			return houseOf(a).Rematch(s)
 		}
 		i++
 		return houseOf(a).Demo(i-1, (i-1)/len(a.Modules))

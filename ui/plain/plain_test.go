@@ -407,3 +407,22 @@ func TestDemosNameTheirGames(t *testing.T) {
 		t.Errorf("%d games are named, %d begun:\n%s", named, begun, &out)
 	}
 }
+
+// A demo that was chosen is followed by the same players, of whom the other one begins.
+func TestADemoIsFollowedByAnother(t *testing.T) {
+	in, typed := io.Pipe()
+	out := waitFor("First is level 2")
+	c := newHouse(t).config(nullgame.Module{}, in, out)
+	c.Watch, c.Match = true, game(t, nullgame.Module{}, level, games.PlayerSpec{Kind: games.Level, Level: 2})
+	done := make(chan error, 1)
+	go func() { done <- plain.Run(t.Context(), c) }()
+	select {
+	case <-out.seen:
+	case err := <-done:
+		t.Fatalf("it ends (%v) after:\n%s", err, out)
+	}
+	typed.Close()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}

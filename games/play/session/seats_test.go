@@ -121,7 +121,7 @@ func TestWhatDriversKnow(t *testing.T) {
 	watched := []session.Intent{session.Vary{}}
 	never := []session.Intent{training.Solve{}, training.ShowLine{}, training.Choose{}}
 	series := []session.Intent{session.Stay{}, session.Next{}}
-	demos := session.NewSeries(session.Config{}, time.Second, func() *match.Match {
+	demos := session.NewSeries(session.Config{}, time.Second, func(*session.Session) *match.Match {
 		m, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{level, level}})
 		if err != nil {
 			t.Fatal(err)

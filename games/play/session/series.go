@@ -11,26 +11,32 @@ import (
 // Series drives demos one after another, each when the one before has been
 // over for a while, until somebody wants to stay with one.
 type Series struct {
-	g     *Game
-	next  func() *match.Match
-	pause time.Duration
-	due   time.Time // of the next game
-	stay  bool
+	g      *Game
+	next   func(*Session) *match.Match
+	pause  time.Duration
+	due    time.Time // of the next game
+	stay   bool
+	chosen bool // somebody has asked for the first game, so its keys do what they say
 }
 
-// NewSeries plays the games that next gives, until it gives nil. The end of
-// each is shown for a while.
-func NewSeries(c Config, pause time.Duration, next func() *match.Match) *Series {
-	c.Match = next()
-	return &Series{g: New(c), next: next, pause: pause}
+// NewSeries plays the Match, and then the games that next gives after the one on the
+// board, until it gives nil; without a Match next gives the first one, too, after no
+// game. The end of each is shown for a while.
+func NewSeries(c Config, pause time.Duration, next func(*Session) *match.Match) *Series {
+	s := &Series{next: next, pause: pause, chosen: c.Match != nil}
+	if !s.chosen {
+		c.Match = next(nil)
+	}
+	s.g = New(c)
+	return s
 }
 
 // Session implements Driver.
 func (s *Series) Session() *Session { return s.g.s }
 
-// waitNext begins the pause after a game that is over.
+// waitNext begins the pause after a game that is over and that no person has taken over.
 func (s *Series) waitNext(events []Event) []Event {
-	if !s.stay && s.due.IsZero() && s.g.s.Match().Status().Over {
+	if !s.stay && s.due.IsZero() && s.g.s.Match().Status().Over && s.g.s.People() == 0 {
 		s.due = s.g.s.c.Now().Add(s.pause)
 	}
 	return events
@@ -48,7 +54,9 @@ func (s *Series) Take(d Done) []Event { return s.waitNext(s.g.Take(d)) }
 // Can implements Driver.
 func (s *Series) Can(i Intent) (why message.Text, ok bool) {
 	switch i.(type) {
-	case Stay, Next:
+	case Stay:
+		return message.Text{}, !s.stay && (!s.chosen || !s.due.IsZero())
+	case Next:
 		return message.Text{}, !s.stay
 	}
 	return s.g.Can(i)
@@ -76,14 +84,14 @@ func (s *Series) Task() ([]message.Text, []scene.Point) { return s.g.Task() }
 
 // Do implements Driver.
 func (s *Series) Do(i Intent) []Event {
-	if _, ok := s.Can(i); ok {
-		switch i.(type) {
-		case Stay:
-			s.stay, s.due = true, time.Time{}
-			return nil
-		case Next:
-			return s.advance()
-		}
+	if _, can := s.Can(i); can && i == (Next{}) {
+		return s.advance()
+	}
+	if i == (Stay{}) || !s.due.IsZero() { // who does something at the end stays with it
+		s.stay, s.due = true, time.Time{}
+	}
+	if i == (Stay{}) {
+		return nil
 	}
 	return s.waitNext(s.g.Do(i))
 }
@@ -91,7 +99,7 @@ func (s *Series) Do(i Intent) []Event {
 // advance puts the next game on the board.
 func (s *Series) advance() []Event {
 	s.due = time.Time{}
-	m := s.next()
+	m := s.next(s.g.s)
 	if m == nil {
 		s.stay = true
 		return []Event{Closed{}}

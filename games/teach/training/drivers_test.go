@@ -75,7 +75,7 @@ func drivers(t *testing.T, now func() time.Time) map[string]session.Driver {
 		"record":   session.New(session.Config{Match: record, Now: now, Watch: true}),
 		"trainer":  trainer,
 		"tutorial": tutorial,
-		"series":   session.NewSeries(session.Config{Now: now}, time.Second, func() *match.Match { return game(level, level) }),
+		"series":   session.NewSeries(session.Config{Now: now}, time.Second, func(*session.Session) *match.Match { return game(level, level) }),
 	}
 }
 

@@ -148,6 +148,9 @@ func (s *Screen) Draw(c *canvas.Canvas) {
 		View: v, card: &s.card, area: &s.area, next: cmp.Or(text.offer, s.Say(s.saver.After().Next)),
 		result: text.resultText(), role: text.overRole(),
 	}
+	if passing(s.driver) {
+		card.next = s.T("ui.demo.follows")
+	}
 	shown := s.card.shown(s.game) && s.motion.left == 0
 	if shown && panel.side { // the pages end above the card
 		box, _, _, _ := card.lay()

@@ -122,13 +122,13 @@ func (s *Screen) Wheel(rows int) tea.Cmd {
 }
 
 // Typed implements frame.Screen. Where games come one after another, a key stays with the
-// one on the board and does nothing else, unless it leaves anyway. A letter or digit
-// begins a move, if the settings say so.
+// one on the board and does nothing else, unless that is over or the key leaves anyway. A
+// letter or digit begins a move, if the settings say so.
 func (s *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	key := frame.KeyName(k)
 	switch {
 	case passing(s.driver):
-		return s.Do(session.Stay{}), key != "q" && key != "esc"
+		return s.Do(session.Stay{}), key != "q" && key != "esc" && !s.View().over()
 	case s.App.Settings.Typing && idle(s.driver) && k.Type == tea.KeyRunes && len(k.Runes) == 1 && (unicode.IsLetter(k.Runes[0]) || unicode.IsDigit(k.Runes[0])):
 		return s.App.Find(s, string(k.Runes)), true
 	}

@@ -75,7 +75,8 @@ func Config(a *frame.App) session.Config {
 	}
 }
 
-// New puts a match on the board; a match between engines is a demo.
+// New puts a match on the board; a match between engines is a demo, which others follow
+// if it begins now. On a server one is enough.
 func New(a *frame.App, g frame.Game) *Screen {
 	var p *Screen
 	c := Config(a)
@@ -84,11 +85,16 @@ func New(a *frame.App, g frame.Game) *Screen {
 	c.Speak, c.Paused = c.Analyse, c.Analyse && g.Name != ""
 	c.Coach = stats.Coach(a.Settings.Coach, a.Results(), g.Match)
 	c.Hold = func() bool { return p.saver.Saving() }
-	s := session.New(c)
-	p = driven(a, s, Extra{}, g)
+	var d session.Driver
+	if c.Analyse && g.Name == "" && a.Visitor == nil && !g.Match.Status().Over {
+		d = session.NewSeries(c, attractPause, a.House().Rematch)
+	} else {
+		d = session.New(c)
+	}
+	p = driven(a, d, Extra{}, g)
 	if g.Name != "" {
 		p.line.event = g.Note
-		s.Session().Touch()
+		p.game.Touch()
 	}
 	return p
 }
@@ -201,7 +207,7 @@ func linesWanted(lines, h int) int {
 	return lines
 }
 
-// attractPause is how long attract mode shows the end of a game.
+// attractPause is how long the end of a demo is shown before the next.
 const attractPause = 5 * time.Second
 
 // Attract plays demos of all games in turn, from that of a row of the menu on,
@@ -209,7 +215,7 @@ const attractPause = 5 * time.Second
 func Attract(a *frame.App, row int) *Screen {
 	c := Config(a)
 	c.Analyse, c.Speak = true, true
-	next := func() *match.Match {
+	next := func(*session.Session) *match.Match {
 		m := a.House().Demo(row, a.Rounds/len(a.Modules))
 		row, a.Rounds = row+1, a.Rounds+1
 		return m

@@ -90,6 +90,37 @@ func TestSeriesOfDemos(t *testing.T) {
 	}
 }
 
+// The end of a demo is shown for a while, then the same players begin again with the
+// seats changed. A key stays with the game that is over, and does what it says.
+func TestADemoGoesOnByItself(t *testing.T) {
+	d := start(t, nullgame.Module{})
+	now := d.Root.App.Now()
+	d.Root.App.Now = func() time.Time { return now }
+	m := gamestest.Played(t, match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{{Kind: games.Level, Level: 1}, {Kind: games.Max}}})
+	d.Root.App.Settings.DemoSpeed = 0
+	p := New(d.Root.App, frame.Game{Match: m})
+	d.Open(p)
+	d.Keys("space", "space") // a key is the demo's own
+	over := func() {
+		t.Helper()
+		d.Until("the demo is over", func() bool { return p.game.Match().Status().Over && !d.Root.App.Busy() })
+	}
+	over()
+	d.Sees("The next game follows.")
+	now = now.Add(attractPause)
+	d.Run(p.Tick())
+	if first := p.game.Match().Seat(games.First).Kind; first != games.Max {
+		t.Errorf("%v begins the next game", first)
+	}
+	over()
+	d.Keys(",")
+	now = now.Add(attractPause)
+	d.Run(p.Tick())
+	if !p.game.Match().Status().Over || !lookingBack(p.driver) {
+		t.Errorf("the key did not stay and look back:\n%s", d.Screen())
+	}
+}
+
 // A notice comes when the other side has moved, after a long wait or each time, to a person
 // who has a side.
 func TestANoticeOfAMove(t *testing.T) {
