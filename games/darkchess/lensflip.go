@@ -53,7 +53,7 @@ func drawOdds(_ context.Context, s *state, sc *scene.Scene, at square) {
 				message.T("darkchess.odds.square", "square", at.String(), "own", fraction(o.own, o.total),
 					"risk", fraction(o.risk, o.total), "gain", fraction(o.gain, o.total), "free", fraction(o.free, o.total)),
 				f.why(at),
-				message.T("darkchess.odds.pool", "letters", b.poolText()))
+				message.T("darkchess.odds.pool", "pieces", b.poolText()))
 		}
 	}
 }
@@ -75,16 +75,15 @@ func (f flipper) why(at square) message.Text {
 // fraction writes n/total in lowest terms.
 func fraction(n, total int) string { return big.NewRat(int64(n), int64(total)).RatString() }
 
-// poolText lists the face-down letters with their numbers: "K1 P5 c2".
-func (b *board) poolText() string {
-	text := ""
+// poolText lists the face-down pieces by their signs, with their numbers: "K1 P5 c2".
+func (b *board) poolText() (all message.Text) {
 	for i, n := range b.pool {
 		if n > 0 {
-			text += fmt.Sprintf(" %c%d", letterText[i], n)
+			all.Args = append(all.Args, message.Arg{Value: message.T(signs[i])}, message.Arg{Value: fmt.Sprintf("%d ", n)})
 		}
 	}
-	if text == "" {
-		return "-"
+	if all.IsZero() {
+		return message.Verbatim("-")
 	}
-	return text[1:]
+	return all
 }

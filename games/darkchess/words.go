@@ -33,6 +33,15 @@ func pieceName(p piece) message.Text {
 	}[p.index()])
 }
 
+// signs are the pieces as people who read a language see them on boards: "K".
+var signs = [letters]string{
+	"darkchess.sign.red.general", "darkchess.sign.red.advisor", "darkchess.sign.red.elephant",
+	"darkchess.sign.red.chariot", "darkchess.sign.red.horse", "darkchess.sign.red.cannon",
+	"darkchess.sign.red.soldier", "darkchess.sign.black.general", "darkchess.sign.black.advisor",
+	"darkchess.sign.black.elephant", "darkchess.sign.black.chariot", "darkchess.sign.black.horse",
+	"darkchess.sign.black.cannon", "darkchess.sign.black.soldier",
+}
+
 // colourName is "Red" or "Black".
 func colourName(c colour) message.Text {
 	if c == red {

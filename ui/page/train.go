@@ -122,7 +122,7 @@ func (h *House) SolutionPage(d *training.Trainer) Maker {
 	return func() Page {
 		p := choices("solution", "train.solution.title", "train.key.onboard", func(row int) session.Intent { return training.ShowLine{I: row} })
 		p.Whole, p.Close = true, append(p.Close, "b")
-		sol, start := d.Solution(), d.Session().Match().StateAt(0)
+		sol := d.Solution()
 		switch p.Facts = sol.Reason; {
 		case d.Proving():
 			p.Facts = message.T("train.solution.wait")
@@ -132,15 +132,12 @@ func (h *House) SolutionPage(d *training.Trainer) Maker {
 			return p
 		}
 		for _, m := range sol.Moves {
-			tone, line := Faint, make([]string, len(m.Line))
+			tone := Faint
 			if m.Right {
 				tone = Good
 			}
-			for i, move := range m.Line {
-				line[i] = h.Say(training.MoveText(start, move))
-			}
-			rest := message.Verbatim(h.Dotted(strings.Join(line, " "), h.Say(m.Note)))
-			p.Rows = append(p.Rows, Row{ID: m.Move, Cells: []Cell{{training.MoveText(start, m.Move), Plain, 6}, {Text: m.Word(), Tone: tone}, {Text: rest}}})
+			rest := message.Verbatim(h.Dotted(h.T("plain.move.said", "move", strings.Join(m.Line, " ")), h.Say(m.Note)))
+			p.Rows = append(p.Rows, Row{ID: m.Move, Cells: []Cell{{message.T("plain.move.said", "move", m.Move), Plain, 6}, {Text: m.Word(), Tone: tone}, {Text: rest}}})
 		}
 		return p
 	}

@@ -273,7 +273,7 @@ func checkState(t *testing.T, s *state, want *slow) {
 		if m.Text == "pass" {
 			path = 0
 		}
-		if len(m.Path) != path || path > 0 && int(m.Path[0]) != s.Named(put) || path > 1 && int(m.Path[1]) != s.Named(taken) || (m.Name.Key == "gomoku.capture.pass") != (m.Text == "pass") {
+		if len(m.Path) != path || path > 0 && int(m.Path[0]) != s.Named(put) || path > 1 && int(m.Path[1]) != s.Named(taken) || (m.Name.Key == "games.pass") != (m.Text == "pass") {
 			t.Fatalf("%s: %s has the path %v, %v", s.Text(), m.Text, m.Path, m.Name)
 		}
 	}

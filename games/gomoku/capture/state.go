@@ -83,7 +83,7 @@ func (s *state) Moves() []games.Move {
 	for i, m := range all {
 		out[i] = games.Move{Text: s.name(m)}
 		if m == pass {
-			out[i].Name = message.T("gomoku.capture.pass")
+			out[i].Name = message.T("games.pass")
 			continue
 		}
 		out[i].Path = []scene.Point{scene.Point(pointOf(m))}

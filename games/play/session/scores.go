@@ -188,7 +188,7 @@ func (s *Session) DecidedText() (said message.Text) {
 			v = -v
 		}
 		if n > 0 && v-last > most {
-			most, said = v-last, message.T("session.decided", "number", n, "move", m.Moves()[n-1], "side", m.StateAt(n-1).SideName(m.Mover(n-1)))
+			most, said = v-last, message.T("session.decided", "number", n, "said", Describe(m.StateAt(n-1), m.Mover(n-1), m.Moves()[n-1]))
 		}
 		last = v
 	}

@@ -140,7 +140,7 @@ func replay(m *match.Match, moves []string) bool {
 // moreOfRefutation plays the next move of the refutation.
 func (t *Trainer) moreOfRefutation() {
 	p, m := &t.problem, t.s.Match()
-	side, name := m.State().SideName(m.Turn()), MoveText(m.State(), p.Rest[0])
+	side, name := m.State().SideName(m.Turn()), p.Rest[0]
 	err := t.b.Play(p.Rest[0])
 	p.Rest = p.Rest[1:]
 	if err != nil || m.Status().Over {
@@ -237,19 +237,10 @@ func (t *Trainer) showLine(line teach.SolvedMove) {
 		p.Phase = Wrong // looked at, not answered
 	}
 	p.Rest, p.Untried, p.Right, p.from = nil, nil, 0, m.Len()
-	p.said = message.T("train.lineshown", "move", MoveText(m.StateAt(0), line.Move))
+	p.said = message.T("train.lineshown", "move", line.Move)
 	t.b.ShowLive()
 	t.b.Emit(session.Jumped{Why: session.Restarted, Moves: m.Moves()[:m.At()], Side: m.Turn(), Said: p.said})
 	t.keepCheckpoint()
-}
-
-// MoveText is a move of problems as people read it: what has no place on the
-// board is a pass.
-func MoveText(s games.State, move string) message.Text {
-	if len(games.PathOf(s, move)) == 0 {
-		return message.T("train.pass")
-	}
-	return message.Verbatim(move)
 }
 
 // PlayOn is a new game from the position on the board, against an engine:

@@ -186,13 +186,6 @@ func TestALineOfTheSolution(t *testing.T) {
 	if d.Comments() != nil {
 		t.Errorf("comments %v", d.Comments())
 	}
-	st := b.match().State()
-	if got := training.MoveText(b.match().StateAt(0), "1-2"); got.Key == "train.pass" {
-		t.Errorf("a move is called %v", got)
-	}
-	if got := training.MoveText(st, "pass"); got.Key != "train.pass" {
-		t.Errorf("a pass is called %v", got)
-	}
 }
 
 // A game goes on from a problem against an engine, for practice.

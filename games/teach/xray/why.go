@@ -261,7 +261,7 @@ func (s *Search) MoveName(i int) string {
 	case i == 0:
 		return s.Words.T("ui.xray.root")
 	case n.Null:
-		return s.Words.T("ui.xray.pass")
+		return s.Words.T("games.pass")
 	case n.Excluded != engine.NoMove:
 		return s.Words.T("ui.xray.without", "move", s.Tree.Name(n.Excluded))
 	}

@@ -287,11 +287,22 @@ func (t *Table) fill(message string, args []message.Arg) string {
 	}
 }
 
+// moveHoles are the holes for moves as games write them. A pass is a word among them.
+var (
+	moveHoles = map[string]bool{"move": true, "moves": true, "line": true, "reply": true, "better": true, "answer": true, "m": true, "r": true, "alt": true}
+	passRE    = regexp.MustCompile(`\bpass\b`)
+)
+
 func (t *Table) hole(name string, args []message.Arg) string {
 	for _, a := range args {
-		if a.Name == name {
-			return t.value(a.Value)
+		if a.Name != name {
+			continue
 		}
+		said := t.value(a.Value)
+		if moveHoles[name] && strings.Contains(said, "pass") {
+			said = passRE.ReplaceAllString(said, t.S("games.pass"))
+		}
+		return said
 	}
 	if key, action, ok := strings.Cut(name, ":"); ok && action != "" {
 		if own, ok := t.keys[action]; ok {

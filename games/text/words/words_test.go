@@ -60,6 +60,32 @@ func TestText(t *testing.T) {
 	}
 }
 
+// A pass is the one move that is a word: a sentence says it in its own language, alone or
+// in a row of moves, and leaves a name alone that looks like it.
+func TestAPassIsSaidInTheLanguage(t *testing.T) {
+	for _, c := range []struct {
+		code string
+		text message.Text
+		want string
+	}{
+		{"zh-Hant", message.T("staticeyes.proof.moves", "moves", "pass"), "正解：停一手。"},
+		{"zh-Hant", message.T("train.refuted", "move", "A1", "side", "白", "reply", "pass"), "A1 失敗：白應 停一手。"},
+		{"zh-Hant", message.T("games.hint.line", "line", message.WordList([]string{"B1", "pass"})), "之後：B1、停一手。"},
+		{"zh-Hant", message.T("session.undone", "moves", "pass C3"), "收回 停一手 C3。"},
+		{"zh-Hant", message.T("games.hint.move", "move", "passable"), "下 passable。"},
+		{"zh-Hant", message.T("learn.tried.player", "player", "pass", "move", "h8"), "pass走 h8。"},
+		{"en", message.T("staticeyes.proof.moves", "moves", "pass"), "Right: pass."},
+	} {
+		table, err := Load(c.code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := table.Text(c.text); got != c.want {
+			t.Errorf("%s: %q, want %q", c.code, got, c.want)
+		}
+	}
+}
+
 func TestErrorSaysTheSentenceOfAFault(t *testing.T) {
 	fault := message.Faultf(message.ErrIllegalMove, "t.turn", "side", "White")
 	for _, tc := range []struct {

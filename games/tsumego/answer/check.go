@@ -151,10 +151,10 @@ func (c *CheckReport) text(f Finding, b *goban.Board, a *Answer) []message.Text 
 		for _, m := range c.Disproved {
 			line, ok := a.Refutations[m]
 			if !ok || len(line) == 0 {
-				out = append(out, message.T("filecheck.disproved", "move", b.NameText(m)))
+				out = append(out, message.T("filecheck.disproved", "move", b.Name(m)))
 				continue
 			}
-			out = append(out, message.T("filecheck.refuted", "move", b.NameText(m), "line", goban.PointNames(b, line)))
+			out = append(out, message.T("filecheck.refuted", "move", b.Name(m), "line", goban.PointNames(b, line)))
 		}
 		return out
 	case findBentFour:

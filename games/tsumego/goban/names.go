@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 )
 
@@ -62,14 +61,6 @@ func SgfPoints(w int, points []int) []string {
 		out = append(out, SgfPoint(w, p))
 	}
 	return out
-}
-
-// NameText is a point's name or the word for a pass.
-func (b *Board) NameText(p int) message.Text {
-	if p == PassMove {
-		return message.T("tsumego.move.pass")
-	}
-	return message.Verbatim(b.Name(p))
 }
 
 func PointNames(b *Board, points []int) string {

@@ -105,8 +105,8 @@ func TestPointsHaveNames(t *testing.T) {
 		t.Errorf("%s, %s, %s", SizeText(NewBoard(9, 9)), SizeText(NewBoard(9, 5)), SgfPoint(9, 10))
 	}
 	b := NewBoard(9, 9)
-	if b.NameText(PassMove).Key != "tsumego.move.pass" || b.NameText(0).Key != "" || PointNames(b, []int{0, 80}) != "A9 J1" {
-		t.Errorf("%v, %v, %s", b.NameText(PassMove), b.NameText(0), PointNames(b, []int{0, 80}))
+	if b.Name(PassMove) != "pass" || b.Name(0) != "A9" || PointNames(b, []int{0, 80}) != "A9 J1" {
+		t.Errorf("%v, %v, %s", b.Name(PassMove), b.Name(0), PointNames(b, []int{0, 80}))
 	}
 }
 

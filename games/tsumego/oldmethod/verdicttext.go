@@ -45,7 +45,7 @@ func (ec eyeClass) PointText() message.Text {
 
 // Captions are the comparison in sentences.
 func (c *Comparison) Captions(b *goban.Board, a *answer.Answer) []message.Text {
-	move := b.NameText(c.Move)
+	move := b.Name(c.Move)
 	out := []message.Text{message.T("staticeyes.said", "verdict", c.Verdict.Text(c.Halves), "move", move)}
 	if c.Result == NotCompared {
 		return append(out, message.T("staticeyes.notcompared"))

@@ -163,7 +163,7 @@ func (s *State) drawStatus(ctx context.Context, sc *scene.Scene, show func(scene
 		sc.Captions = append(sc.Captions, message.T("staticeyes.proof.moves", "moves", moves))
 	}
 	for _, k := range a.Ko {
-		sc.Captions = append(sc.Captions, message.T("tsumego.lens.status.ko", "move", s.Board.NameText(k.Move), "note", k.KoNote()))
+		sc.Captions = append(sc.Captions, message.T("tsumego.lens.status.ko", "move", s.Board.Name(k.Move), "note", k.KoNote()))
 	}
 	if len(a.First) == 0 && a.Status == answer.StatusUnknown {
 		return ctx.Err()
@@ -182,7 +182,7 @@ func (s *State) drawAnswer(a *answer.Answer, sc *scene.Scene) {
 			continue
 		}
 		n++
-		sc.Captions = append(sc.Captions, message.T("tsumego.lens.status.fails", "move", s.Board.NameText(p), "answer", s.Board.NameText(line[0])))
+		sc.Captions = append(sc.Captions, message.T("tsumego.lens.status.fails", "move", s.Board.Name(p), "answer", s.Board.Name(line[0])))
 	}
 }
 

@@ -139,18 +139,13 @@ func answerOf(ctx context.Context, table *words.Table, m games.Module, e teach.E
 	}
 	var right []string
 	for _, move := range sol.Moves {
-		if !move.Right {
-			continue
+		if move.Right {
+			right = append(right, move.Move)
 		}
-		if len(games.PathOf(state, move.Move)) == 0 {
-			right = append(right, table.S("train.pass"))
-			continue
-		}
-		right = append(right, move.Move)
 	}
-	moves := table.Text(message.WordList(right))
+	moves := message.WordList(right)
 	if sol.Reason.IsZero() {
-		return moves, nil
+		return table.S("plain.move.said", "move", moves), nil
 	}
 	return table.S("train.sheet.answer", "moves", moves, "reason", sol.Reason), nil
 }
