@@ -19,7 +19,11 @@ func (s Step) Module(all []games.Module) (games.Module, error) {
 	if s.Game == "" && s.Tree != nil {
 		return all[0], nil // nothing of it is seen
 	}
-	return nil, message.Faultf(message.ErrOption, "learn.nogame", "game", s.Game)
+	var ids []string
+	for _, m := range all {
+		ids = append(ids, m.Info().ID)
+	}
+	return nil, message.Faultf(message.ErrOption, "learn.nogame", "game", s.Game, "games", strings.Join(ids, " "))
 }
 
 // Challenge is a new game against the step's method, from its board where that

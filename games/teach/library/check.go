@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,10 +48,17 @@ func (s Step) Check(ctx context.Context, all []games.Module, say func(message.Te
 		}
 		found, err := c.claim(parts(text))
 		switch {
-		case errors.Is(err, errNoClaim):
-			return nil, message.Faultf(message.ErrOption, "learn.check.unknown", "claim", text)
-		case err != nil:
+		case ctx.Err() != nil:
 			return nil, err
+		case errors.Is(err, errNoClaim):
+			p := parts(text)
+			for len(p) > 1 && strings.HasPrefix(p[0], "after ") {
+				p = p[1:]
+			}
+			word, _, _ := strings.Cut(p[0], " ")
+			wrong = append(wrong, message.T("learn.check.unknown", "claim", text, "form", formOf(word, true)))
+		case err != nil:
+			wrong = append(wrong, message.OfError(err))
 		case found != "":
 			wrong = append(wrong, message.T("learn.check.false", "claim", text, "found", found))
 		}
@@ -61,12 +69,8 @@ func (s Step) Check(ctx context.Context, all []games.Module, say func(message.Te
 // unknown names what the step speaks of and its game does not know: a lens, points, and
 // a task that no move does.
 func (s Step) unknown(ctx context.Context, m *match.Match) (wrong []message.Text, err error) {
-	lenses := []string{""}
-	for _, l := range m.Module().Info().Lenses {
-		lenses = append(lenses, l.ID)
-	}
-	if !slices.Contains(lenses, s.Lens) {
-		wrong = append(wrong, message.T("learn.check.lens", "lens", s.Lens, "lenses", strings.Join(lenses[1:], " ")))
+	if err := lensIn(m, s.Lens); s.Lens != "" && err != nil {
+		wrong = append(wrong, message.OfError(err))
 	}
 	for _, name := range append(slices.Clone(s.Marks), s.At) {
 		if name != "" && Point(m.State().Scene(), name) == scene.NoPoint {
@@ -107,6 +111,18 @@ func (s Step) unknown(ctx context.Context, m *match.Match) (wrong []message.Text
 		}
 	}
 	return append(wrong, message.T("learn.check.task")), nil
+}
+
+// lensIn is an error that lists the lenses of a game if none of them has the name.
+func lensIn(m *match.Match, name string) error {
+	var lenses []string
+	for _, l := range m.Module().Info().Lenses {
+		lenses = append(lenses, l.ID)
+	}
+	if slices.Contains(lenses, name) {
+		return nil
+	}
+	return message.Faultf(message.ErrOption, "learn.check.lens", "lens", name, "lenses", strings.Join(lenses, " "))
 }
 
 // Claimed reports whether anything of the step is checked.
@@ -155,19 +171,20 @@ func (c *checker) claim(p []string) (found string, err error) {
 	case "try":
 		p[0] = strings.TrimPrefix(p[0], "try ")
 		t, ok := trial(p)
-		if !ok {
+		if !ok || t.Gives == "" && t.Reads == 0 {
 			return "", errNoClaim
 		}
 		return c.tried(t)
 	case "factor":
 		n, err := strconv.ParseUint(w[1], 10, 64)
-		if c.least == 0 {
+		if c.least == 0 || err != nil {
 			return "", errNoClaim
 		}
-		return unless(err == nil && c.most >= n*c.least, c.most, c.least), err
+		return unless(c.most >= n*c.least, c.most, c.least), nil
 	case "legal":
-		n := strconv.Itoa(len(c.m.State().Moves()))
-		return unless(n == w[1], n), nil
+		n := len(c.m.State().Moves())
+		want, err := strconv.Atoi(w[1])
+		return unless(n == want, n), unread(err)
 	case "illegal":
 		_, err := games.Parse(c.m.State(), w[1])
 		return unless(err != nil, w[1]), nil
@@ -177,9 +194,15 @@ func (c *checker) claim(p []string) (found string, err error) {
 		if !st.Over {
 			got = "none"
 		}
+		if !slices.Contains([]string{"first", "second", "draw", "none"}, w[1]) {
+			return "", errNoClaim
+		}
 		return unless(got == w[1], got), nil
 	case "sum":
 		left, right, _ := strings.Cut(strings.TrimPrefix(p[0], "sum"), "=")
+		if math.IsNaN(sum(left) + sum(right)) {
+			return "", errNoClaim
+		}
 		return unless(sum(left) == sum(right), sum(left)), nil
 	}
 	return "", errNoClaim
@@ -193,12 +216,23 @@ func unless(holds bool, found ...any) string {
 	return strings.TrimSpace(fmt.Sprintln(found...))
 }
 
-// sum works out 30 * 30 + 30 * 30 - 1.
+// unread is errNoClaim for a claim of which a number cannot be read.
+func unread(err error) error {
+	if err != nil {
+		return errNoClaim
+	}
+	return nil
+}
+
+// sum works out 30 * 30 + 30 * 30 - 1; NaN is none.
 func sum(text string) (total float64) {
 	for _, term := range strings.Split(strings.ReplaceAll(text, "-", "+ -1 *"), "+") {
 		product := 1.0
 		for _, factor := range strings.Split(term, "*") {
-			v, _ := strconv.ParseFloat(strings.TrimSpace(factor), 64)
+			v, err := strconv.ParseFloat(strings.TrimSpace(factor), 64)
+			if err != nil {
+				return math.NaN()
+			}
 			product *= v
 		}
 		total += product
@@ -225,6 +259,14 @@ func (c *checker) shown(what, text string) (found string, err error) {
 		}
 		w := append(strings.Fields(where), "", "")
 		at := Point(sc, w[2])
+		if what == "lens" {
+			if err := lensIn(c.m, w[1]); err != nil {
+				return "", err
+			}
+		}
+		if w[2] != "" && at == scene.NoPoint {
+			return "", message.Faultf(message.ErrOption, "learn.check.point", "point", w[2])
+		}
 		if lensed, ok := c.m.State().(games.Lensed); what == "lens" && ok {
 			if err := lensed.Overlay(c.ctx, games.Look{Lens: w[1], At: at}, &sc); err != nil {
 				return "", err
@@ -300,19 +342,22 @@ func (c *checker) stated(w []string) (found string, err error) {
 
 // played decides whether a player chooses the moves that were played.
 func (c *checker) played(w []string) (found string, err error) {
-	if len(w) < 3 || w[2] != "plays" || c.m.Len() == 0 {
+	side, known := sides[strings.Join(w[min(3, len(w)):], "")]
+	if len(w) < 3 || w[2] != "plays" || !known && len(w) > 3 {
 		return "", errNoClaim
 	}
+	moved := errNoClaim
 	for i, move := range c.m.Moves() {
-		if len(w) > 3 && c.m.StateAt(i).Turn() != sides[w[3]] {
+		if known && c.m.StateAt(i).Turn() != side {
 			continue
 		}
+		moved = nil
 		r, err := Trial{Player: w[1]}.Run(c.ctx, c.m.Module(), c.m.Options(), c.m.StateAt(i).Clone())
 		if err != nil || r.Gives != move {
 			return unless(false, i+1, r.Gives), err
 		}
 	}
-	return "", nil
+	return "", moved
 }
 
 // walked decides what a walk through the step's tree ever says of a node, whether it
@@ -329,7 +374,8 @@ func (c *checker) walked(w []string) (found string, err error) {
 	last := walk.Frames[len(walk.Frames)-1].Marks
 	for what, is := range map[string]int{"reads": walk.Read, "value": walk.Value, "chooses": walk.By} {
 		if w[2] == what {
-			return unless(w[3] == strconv.Itoa(is), is), nil
+			want, err := strconv.Atoi(w[3])
+			return unless(want == is, is), unread(err)
 		}
 	}
 	n, err := strconv.Atoi(w[2])

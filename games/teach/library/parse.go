@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"duiju/assets"
 	"duiju/games/teach/walks"
 	"duiju/games/text/message"
 )
@@ -25,14 +26,44 @@ func Parse(text string) (Page, error) {
 			continue
 		}
 		word, value, _ := strings.Cut(line, " ")
-		if ok := r.line(word, strings.TrimSpace(value)); !ok {
-			return Page{}, message.Faultf(message.ErrOption, "learn.file.line", "n", at, "line", line)
+		early := len(r.page.Steps) == 0 && !strings.Contains(headWords, " "+word+" ")
+		about := word
+		if r.step.Ask == nil && strings.Contains(" right wrong task ", " "+word+" ") {
+			about = "ask"
+		}
+		switch form := formOf(about, false); {
+		case early && form.Key == "learn.form":
+			return Page{}, message.Faultf(message.ErrOption, "learn.file.early", "n", at, "line", line)
+		case !r.line(word, strings.TrimSpace(value)) || early:
+			return Page{}, message.Faultf(message.ErrOption, "learn.file.line", "n", at, "line", line, "form", form)
 		}
 	}
 	if len(r.page.Steps) == 0 {
 		return Page{}, message.Faultf(message.ErrOption, "learn.file.empty")
 	}
 	return *r.page, nil
+}
+
+// headWords begin lines that may stand before the first step.
+const headWords = " step title helps game player opens "
+
+// formOf is what duiju help page says of lines, or of claims, with a word.
+func formOf(word string, claims bool) message.Text {
+	help, err := assets.Help.ReadFile("help/page.txt")
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	forms, _, _ := strings.Cut(string(help), "\n\n  title A")
+	lines, said, _ := strings.Cut(forms, "\n  claim CLAIM")
+	if !claims {
+		said = lines
+	}
+	for line := range strings.Lines(said) {
+		if strings.Contains(line, "  "+word+" ") || strings.TrimSpace(line) == word {
+			return message.T("learn.form", "form", strings.TrimSpace(line))
+		}
+	}
+	return message.T("learn.form.none")
 }
 
 // reader is a page and its last step, at first one that those to come are copies of.
@@ -116,7 +147,7 @@ func (r *reader) line(word, value string) bool {
 	default:
 		return false
 	}
-	return in || strings.Contains(" step title helps game player opens ", " "+word+" ")
+	return true
 }
 
 // grow reads a tree: the names of the walks over it and the step at which they open, and
