@@ -1,0 +1,298 @@
+//go:build lab
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"duiju/engine"
+	"duiju/games"
+	"duiju/games/play/match"
+	"duiju/games/play/session"
+	"duiju/games/teach"
+	"duiju/games/teach/claim"
+	"duiju/games/text/command"
+	"duiju/games/text/words"
+)
+
+// labReviews is the command that reviews games of people and holds the reviews against
+// the skills of the path and a deeper search.
+func labReviews(c crowd) command.Command {
+	id := c.Info().ID
+	f := flag.NewFlagSet("reviews "+id, flag.ContinueOnError)
+	count := f.Int("games", 30, "games")
+	seed := f.Uint64("seed", 1, "of the first game")
+	deep := f.Uint64("deep", 300_000, "nodes after each move that is compared; 0 compares none")
+	tell := f.Bool("tell", false, "print every slip and what the review says of the move, as lines of JSON")
+	return command.Command{
+		Use: "reviews " + id, Short: "Hold reviews against the skills and a deeper search",
+		Long: `Reviews plays games of players that err as people do and reviews them. For each skill
+it counts the moves that are wrong by it, those that the review marks and tells in the
+skill's words, those where a search with more nodes finds a right move better, and how
+many of these are marked; and the marks that the search contradicts.`,
+		Flags: f,
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
+			r := reviewing{crowd: c, Teaching: teach.Of(c.Module), deep: *deep, counts: map[string]*slipCounts{}, tell: json.NewEncoder(std.Out)}
+			if !*tell {
+				r.tell = nil
+			}
+			for n := range *count {
+				if err := r.play(ctx, *seed+uint64(n)); err != nil {
+					return err
+				}
+			}
+			fmt.Fprintf(std.Out, "%s, %d games, %d moves, %d marks, %d of them with a reason\n%-14s%7s%8s%7s%9s%9s%8s\n",
+				id, *count, r.moves, r.marks, r.reasons, "skill", "wrong", "marked", "told", "agreed", "marked", "false")
+			for _, k := range r.Path.Skills {
+				if n := r.counts[k.ID()]; n != nil {
+					fmt.Fprintf(std.Out, "%-14s%7d%8d%7d%9d%9d%8d\n", k.ID(), n.wrong, n.marked, n.told, n.agreed, n.agreedMarked, n.contradicted)
+				}
+			}
+			return nil
+		},
+	}
+}
+
+// slipCounts are the moves that are wrong by a skill.
+type slipCounts struct{ wrong, marked, told, agreed, agreedMarked, contradicted int }
+
+// reviewing is how far the command has come.
+type reviewing struct {
+	crowd
+	teach.Teaching
+	deep                  uint64
+	moves, marks, reasons int
+	counts                map[string]*slipCounts
+	tell                  *json.Encoder
+}
+
+// toldSlip is a line of what the command prints.
+type toldSlip struct {
+	Game          uint64
+	N             int
+	Side          string
+	Position      string
+	Skill, Move   string
+	Danger        bool
+	Right         []string
+	Next          string
+	Taken         bool // the other side took what was left to it
+	Mark, What    string
+	Better        []string
+	Text          string
+	Before, After float64
+	// Played and Best are how the position after the move and after the best right one
+	// stand by the deeper search, in units of what is clearly ahead.
+	Played, Best float64
+	Of           string
+}
+
+// play plays a game, reviews it, and counts.
+func (r *reviewing) play(ctx context.Context, seed uint64) error {
+	m, err := match.New(match.Setup{Module: r.Module, Seed: seed, Seats: [2]games.PlayerSpec{{Kind: games.Human}, {Kind: games.Human}}})
+	if err != nil {
+		return err
+	}
+	rng := rand.New(rand.NewPCG(seed, 17))
+	var people [2]games.Player
+	for i := range people {
+		env := games.Env{Seed: seed*2 + uint64(i), Threads: 1}
+		switch rng.IntN(3) {
+		case 0:
+			people[i], err = r.crowd.NewPlayer(level(1+rng.IntN(4)), m.Options(), env)
+		case 1:
+			people[i] = r.make(r.names[rng.IntN(len(r.names))], env)
+		default:
+			people[i] = r.pupil(env.Seed, func(int) bool { return rng.IntN(2) == 0 })
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for m.At() < 400 && !m.Status().Over {
+		d, err := people[m.Turn()].Choose(ctx, m.State().Clone(), games.Budget{}, nil)
+		if err != nil {
+			return err
+		}
+		if _, err := m.Play(d.Move); err != nil {
+			return err
+		}
+	}
+	d := session.New(session.Config{Match: m, Watch: true})
+	jobs := d.Start()
+	for jobs = append(jobs, d.Do(session.ReviewGame{})...); len(jobs) > 0; jobs = jobs[1:] {
+		if j, ok := jobs[0].(session.Job); ok {
+			jobs = append(jobs, d.Take(j.Run(ctx))...)
+		}
+	}
+	s := d.Session()
+	for i, move := range m.Moves() {
+		if err := r.count(ctx, s, seed, i, move); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+func (r *reviewing) count(ctx context.Context, s *session.Session, seed uint64, i int, move string) error {
+	st, said := s.Match().StateAt(i), s.ReviewOf(i)
+	r.moves++
+	if said.Mistake() {
+		r.marks++
+		if !said.Why.IsZero() {
+			r.reasons++
+		}
+	}
+	for _, m := range st.Moves() { // as it was chosen, before chance
+		if path := games.PathOf(st, move); path != nil && slices.Equal(path, m.Path) {
+			move = m.Text
+		}
+	}
+	slip, ok, err := r.Slip(ctx, st, move)
+	if _, known := r.Path.Find(said.What); err != nil || !ok && !(known && said.Mistake()) {
+		return err
+	}
+	if !ok {
+		slip.Skill, _ = r.Path.Find(said.What)
+		slip.Right = said.Better[:min(1, len(said.Better))]
+	}
+	n := r.counts[slip.ID()]
+	if n == nil {
+		n = new(slipCounts)
+		r.counts[slip.ID()] = n
+	}
+	table, err := words.Load("en")
+	if err != nil {
+		return err
+	}
+	t := toldSlip{
+		Game: seed, N: i + 1, Side: table.Text(st.SideName(st.Turn())), Position: st.Text(), Skill: slip.ID(), Move: move, Danger: slip.Danger, Right: slip.Right,
+		Mark: said.Mark, What: said.What, Better: said.Better, Text: table.Text(session.ReviewText(s, i)),
+	}
+	t.Before, _ = s.Units(i)
+	t.After, _ = s.Units(i + 1)
+	if st.Turn() == games.Second {
+		t.Before, t.After = -t.Before, -t.After
+	}
+	if next := s.Match().StateAt(i + 1); i+1 < s.Match().Len() && next.Turn() != st.Turn() {
+		t.Next = s.Match().Moves()[i+1]
+		truth, err := r.Claims.By(ctx, next, slip.Claim, t.Next)
+		t.Taken = err == nil && truth == claim.True
+	}
+	n.wrong++
+	if said.Mistake() {
+		n.marked++
+	}
+	told := said.Mistake() && said.What == slip.ID()
+	if told {
+		n.told++
+	}
+	if r.deep > 0 {
+		if t.Played, err = r.stands(ctx, st, move); err != nil {
+			return err
+		}
+		t.Best = -4
+		tried := slip.Right
+		if len(tried) > 6 {
+			tried = slices.Clone(tried)
+			rand.New(rand.NewPCG(seed, uint64(i))).Shuffle(len(tried), func(i, j int) { tried[i], tried[j] = tried[j], tried[i] })
+			tried = tried[:6]
+			if len(said.Better) > 0 && slices.Contains(slip.Right, said.Better[0]) {
+				tried[0] = said.Better[0]
+			}
+		}
+		for _, right := range tried {
+			v, err := r.stands(ctx, st, right)
+			if err != nil {
+				return err
+			}
+			if v > t.Best {
+				t.Best, t.Of = v, right
+			}
+		}
+		if t.Best > t.Played {
+			n.agreed++
+			if told {
+				n.agreedMarked++
+			}
+		} else if told {
+			n.contradicted++
+		}
+	}
+	if r.tell != nil {
+		return r.tell.Encode(t)
+	}
+	return nil
+}
+
+// stands is how the position after a move stands for its mover by the deeper search: the
+// mean over all that chance may make of it.
+func (r *reviewing) stands(ctx context.Context, st games.State, move string) (float64, error) {
+	chances := []games.Chance{{Text: move, Weight: 1}}
+	view := games.View(st, games.ForRules)
+	if c, ok := view.(engine.Chancer); ok {
+		for _, m := range view.Moves(nil) {
+			if view.MoveName(m) != move {
+				continue
+			}
+			if view.Do(m); c.AtChance() {
+				chances = nil
+				for _, o := range c.Chances(nil) {
+					chances = append(chances, games.Chance{Text: move + view.MoveName(o.Move), Weight: int(o.Weight)})
+				}
+			}
+			view.Undo(m)
+		}
+	}
+	sum, weights := 0.0, 0.0
+	for _, c := range chances {
+		next := st.Clone()
+		if err := next.Play(c.Text); err != nil {
+			return 0, err
+		}
+		v, err := r.value(ctx, next, r.deep/uint64(min(len(chances), 5)))
+		if err != nil {
+			return 0, err
+		}
+		if next.Turn() != st.Turn() {
+			v = -v
+		}
+		sum += v * float64(c.Weight)
+		weights += float64(c.Weight)
+	}
+	return sum / weights, nil
+}
+
+// value is how a position stands for the side to move.
+func (r *reviewing) value(ctx context.Context, st games.State, nodes uint64) (float64, error) {
+	if status := st.Status(); status.Over {
+		switch status.Winner {
+		case games.NoSide:
+			return 0, nil
+		case st.Turn():
+			return 3, nil
+		}
+		return -3, nil
+	}
+	p, err := r.Module.NewPlayer(games.PlayerSpec{Kind: games.Max}, nil, games.Env{Threads: 1, TableMiB: 16, NoBook: true, Unlimited: true})
+	if err != nil {
+		return 0, err
+	}
+	d, err := p.Choose(ctx, st.Clone(), games.Budget{Nodes: nodes, Lines: 1}, nil)
+	if err != nil || len(d.Thought.Lines) == 0 {
+		return 0, err
+	}
+	score := d.Thought.Lines[0].Score
+	switch {
+	case score > engine.MaxEval:
+		return 3 - float64(score.Plies())/1000, nil
+	case score < -engine.MaxEval:
+		return -3 + float64(score.Plies())/1000, nil
+	}
+	return max(min(float64(score)/float64(max(r.Info().ScoreUnit, 1)), 2.9), -2.9), nil
+}
