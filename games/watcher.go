@@ -86,6 +86,27 @@ func (w *Watcher) Leave(l engine.Leave) {
 	}
 }
 
+// OnePly tells of a choice without a search as of one of one ply: the moves that were
+// looked at, all that there were but so many, and what each is worth for its mover.
+func (w *Watcher) OnePly(g Searched, moves []engine.Move, skipped int, worth func(i int) engine.Score, why engine.Reason, chosen engine.Move) {
+	if w == nil {
+		return
+	}
+	w.Begin(g)
+	w.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
+	end := engine.Leave{Bound: engine.Exact, Reason: engine.ReasonExact, Best: chosen, Nodes: uint64(len(moves)) + 1, Read: len(moves), Skipped: skipped}
+	for i, m := range moves {
+		v := worth(i)
+		if m == chosen {
+			end.Score = v
+		}
+		w.Enter(engine.Enter{Move: m, Ply: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
+		w.Leave(engine.Leave{Score: v, Bound: engine.Exact, Reason: why, Nodes: 1})
+	}
+	w.Leave(end)
+	w.Chose(chosen, 1)
+}
+
 // Chose says that the player plays m, which the newest search to that depth that
 // has it for its best move found.
 func (w *Watcher) Chose(m engine.Move, depth int) {

@@ -242,8 +242,9 @@ func TestSolvedEndingsArePlayedByTheTable(t *testing.T) {
 		if len(b.turns()) < 2 {
 			continue
 		}
-		best := bestSolved(tablesFor(t.Context(), b, 0).solvedMoves(b))[0]
-		d, err := newSearchPlayer(levelLimit{depth: 2}, true, games.Env{TableMiB: 1}).Choose(t.Context(), newState(b.clone(), red), games.Budget{}, nil)
+		all := tablesFor(t.Context(), b, 0).solvedMoves(b)
+		best, watch := bestSolved(all)[0], games.NewWatcher(100)
+		d, err := newSearchPlayer(levelLimit{depth: 2}, true, games.Env{TableMiB: 1, Watch: watch}).Choose(t.Context(), newState(b.clone(), red), games.Budget{}, nil)
 		enginetest.Must(t, err)
 		note := map[engine.Outcome]string{engine.Win: "darkchess.note.won", engine.Loss: "darkchess.note.lost"}[best.outcome]
 		if d.Thought.Note.Key != note {
@@ -254,6 +255,16 @@ func TestSolvedEndingsArePlayedByTheTable(t *testing.T) {
 		}
 		decided++
 		score := d.Thought.Lines[0].Score
+		shown, ok := watch.Chosen()
+		if !ok || len(shown.Tree.Nodes) != len(all)+1 {
+			t.Errorf("%s: who watches sees %d nodes, not the root and its %d moves", b.text(), len(shown.Tree.Nodes), len(all))
+		} else {
+			for i, s := range all {
+				if n := shown.Tree.Nodes[i+1]; n.Enter.Move != s.move || n.Score != s.score() {
+					t.Errorf("%s: who watches sees %s with %v, the table has %s with %v", b.text(), nameOf(n.Enter.Move), n.Score, nameOf(s.move), s.score())
+				}
+			}
+		}
 		if d.Move != nameOf(best.move) || max(score, -score) != tableWin-engine.Score(best.distance) {
 			t.Errorf("%s: %s with %v, the table has %s in %d", b.text(), d.Move, score, nameOf(best.move), best.distance)
 		}

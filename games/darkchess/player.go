@@ -92,11 +92,17 @@ func (sp *searchPlayer) before(ctx context.Context, t *players.Turn) (games.Deci
 	if v.tables.of(b) == nil {
 		return games.Decision{}, false
 	}
-	best := bestSolved(v.tables.solvedMoves(b))
+	all := v.tables.solvedMoves(b)
+	best := bestSolved(all)
 	for _, s := range best {
 		v.only = append(v.only, s.move)
 	}
 	if best[0].outcome != engine.Draw && t.Budget.Lines <= 1 {
+		var moves []engine.Move
+		for _, s := range all {
+			moves = append(moves, s.move)
+		}
+		sp.env.Watch.OnePly(v, moves, 0, func(i int) engine.Score { return all[i].score() }, engine.ReasonProbe, best[0].move)
 		return solvedDecision(best[0], sp.news), true
 	}
 	return games.Decision{}, false
@@ -121,10 +127,10 @@ func (sp *searchPlayer) after(ctx context.Context, t *players.Turn, f *players.F
 
 // solvedDecision plays a move whose result is known.
 func solvedDecision(s solvedMove, news func(games.Thought)) games.Decision {
-	line := games.ThoughtLine{Score: tableWin - engine.Score(s.distance), Bound: engine.Exact, Moves: []string{nameOf(s.move)}}
+	line := games.ThoughtLine{Score: s.score(), Bound: engine.Exact, Moves: []string{nameOf(s.move)}}
 	note := message.T("darkchess.note.won", "n", s.distance)
 	if s.outcome == engine.Loss {
-		line.Score, note = -line.Score, message.T("darkchess.note.lost", "n", s.distance)
+		note = message.T("darkchess.note.lost", "n", s.distance)
 	}
 	t := games.Thought{Lines: []games.ThoughtLine{line}, Note: note}
 	if news != nil {

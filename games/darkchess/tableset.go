@@ -158,6 +158,17 @@ func (t tableSet) solvedMoves(b *board) []solvedMove {
 	return all
 }
 
+// score is that of the move for its mover.
+func (s solvedMove) score() engine.Score {
+	switch s.outcome {
+	case engine.Win:
+		return tableWin - engine.Score(s.distance)
+	case engine.Loss:
+		return engine.Score(s.distance) - tableWin
+	}
+	return 0
+}
+
 // bestSolved are the moves with the best result: of wins the quickest, of
 // losses the slowest, of draws all.
 func bestSolved(all []solvedMove) []solvedMove {

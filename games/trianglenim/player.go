@@ -44,21 +44,14 @@ func (c *classic) show(r rules, pos, chosen mask, j judge) {
 	if c.watch == nil {
 		return
 	}
-	c.watch.Begin(known{newView(r, pos), j})
-	c.watch.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
-	read := 0
-	for _, take := range r.takesAt(pos) {
-		c.watch.Enter(engine.Enter{Move: moveOf(take), Ply: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
-		c.watch.Leave(engine.Leave{Score: j.score(pos ^ take), Bound: engine.Exact, Reason: engine.ReasonProbe, Nodes: 1})
-		if read++; take == chosen && j.won(pos) {
+	takes, moves := r.takesAt(pos), []engine.Move(nil)
+	for _, take := range takes {
+		if moves = append(moves, moveOf(take)); take == chosen && j.won(pos) {
 			break
 		}
 	}
-	c.watch.Leave(engine.Leave{
-		Score: j.score(pos ^ chosen), Bound: engine.Exact, Reason: engine.ReasonExact, Best: moveOf(chosen),
-		Nodes: uint64(read) + 1, Read: read, Skipped: len(r.takesAt(pos)) - read,
-	})
-	c.watch.Chose(moveOf(chosen), 1)
+	c.watch.OnePly(known{newView(r, pos), j}, moves, len(takes)-len(moves), func(i int) engine.Score { return j.score(pos ^ takes[i]) },
+		engine.ReasonProbe, moveOf(chosen))
 }
 
 // score is that of a take for its player, by the position that it leaves.

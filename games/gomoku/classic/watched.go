@@ -32,19 +32,11 @@ func (p *Patterns) show(b *board.Board, turn board.Color, chosen int) {
 		return
 	}
 	pv := &patternView{*b, turn, -1}
-	p.Watch.Begin(pv)
-	p.Watch.Enter(engine.Enter{Depth: 1, Alpha: -engine.Infinite, Beta: engine.Infinite})
-	best, read := -engine.Infinite, 0
-	for _, m := range pv.Moves(nil) {
-		attack, guard := PatternScores(b, int(m)-1, turn)
-		total := engine.Score(attack + guard)
-		p.Watch.Enter(engine.Enter{Move: m, Ply: 1, Alpha: best, Beta: engine.Infinite})
-		p.Watch.Leave(engine.Leave{Score: total, Bound: engine.Exact, Reason: engine.ReasonLeaf, Nodes: 1})
-		best = max(best, total)
-		read++
-	}
-	p.Watch.Leave(engine.Leave{Score: best, Bound: engine.Exact, Reason: engine.ReasonExact, Best: board.Move(chosen), Nodes: uint64(read) + 1, Read: read})
-	p.Watch.Chose(board.Move(chosen), 1)
+	moves := pv.Moves(nil)
+	p.Watch.OnePly(pv, moves, 0, func(i int) engine.Score {
+		attack, guard := PatternScores(b, int(moves[i])-1, turn)
+		return engine.Score(attack + guard)
+	}, engine.ReasonLeaf, board.Move(chosen))
 }
 
 // Moves are the points in row order.
