@@ -10,6 +10,45 @@ import (
 	"duiju/games/teach/claim"
 )
 
+// TestWhatAStepLeavesIsNew tries every step without a capture: it leaves a danger where the
+// other side can take for nothing after it, by the rules, and could not before.
+func TestWhatAStepLeavesIsNew(t *testing.T) {
+	free := func(b *board, c colour) bool {
+		b.setTurn(c)
+		for _, turn := range b.turns() {
+			if b.isCapture(turn) && (!answered(b, turn) || int(b.alive[c.other()]) == len(turn.path)-1) {
+				return true
+			}
+		}
+		return false
+	}
+	left := 0
+	for seed := range uint64(60) {
+		s := wanderer(t, seed, 20+int(seed))
+		if s.status.Over || s.b.undecided {
+			continue
+		}
+		before := free(s.b.clone(), s.b.turn.other())
+		for _, turn := range s.b.turns() {
+			if len(turn.path) < 2 || s.b.isCapture(turn) {
+				continue
+			}
+			after := s.b.clone()
+			after.play(turn)
+			asked := leaves(s, turn.String())
+			if want := !before && free(after, s.b.turn.other()); want != (asked.Skill != "") || want != asked.Left {
+				t.Errorf("%s: %s leaves a danger: %v, it is told: %q", s.Text(), turn, want, asked.Skill)
+			}
+			if asked.Left {
+				left++
+			}
+		}
+	}
+	if left < 10 {
+		t.Errorf("only %d steps leave a danger", left)
+	}
+}
+
 // TestWhatIsTakenForNothingIs plays every capture that is claimed, and every answer to
 // it, by the rules: what is taken for nothing is not retaken, and where a claim does
 // not hold no capture of such a piece is free.

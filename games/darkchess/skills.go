@@ -22,7 +22,7 @@ const (
 
 // path is what a person learns of dark chess. Nothing in it is an estimate: captures are
 // counted, ranks are those of the rules and endings those of the exact tables.
-var path = teach.Path{Text: assets.DarkchessExercises, Asks: asks, Skills: []teach.Skill{
+var path = teach.Path{Text: assets.DarkchessExercises, Asks: asks, Leaves: leaves, Skills: []teach.Skill{
 	{Key: "darkchess.skill.take", Claim: claimFree, Grade: 1, Level: 1},
 	{Key: "darkchess.skill.save", Claim: claimFree, Danger: true, Grade: 2, Level: 1},
 	{Key: "darkchess.skill.cannon", Claim: claimFree, Grade: 3, Level: 1},
@@ -60,33 +60,11 @@ func asks(ctx context.Context, st games.State) (teach.Asked, error) {
 		}
 		return teach.Asked{}, ctx.Err()
 	}
-	for i, skills := range [2][2]string{{"take", "cannon"}, {"save", "cannon-stop"}} {
-		c := s.b.turn
-		if i == 1 {
-			c = c.other()
-		}
-		free, cannons, best := 0, 0, claim.Claim{}
-		for _, made := range s.captures(s.b.clone(), c) {
-			t, _ := s.parse(made.Move)
-			if made.Name != claimFree && made.Name != claimWins {
-				continue
-			}
-			if free++; s.b.at[t.path[0]].kind() == cannon {
-				cannons++
-			}
-			if made.Rank > best.Rank {
-				best = made
-			}
-		}
-		switch {
-		case free == 0:
-			continue
-		case cannons == 0:
-			return teach.Asked{Skill: skills[0], What: best.Said, Points: strings.Split(best.Move, "-")}, nil
-		case cannons == free:
-			return teach.Asked{Skill: skills[1], What: best.Said, Points: strings.Split(best.Move, "-")}, nil
-		}
-		return teach.Asked{}, nil
+	if asked := s.free(s.b.clone(), s.b.turn, "take", "cannon"); asked.Skill != "" {
+		return asked, nil
+	}
+	if asked := s.free(s.b.clone(), s.b.turn.other(), "save", "cannon-stop"); asked.Skill != "" {
+		return asked, nil
 	}
 	if slices.ContainsFunc(s.b.turns(), s.b.isCapture) {
 		return teach.Asked{Skill: "exchange"}, nil
@@ -95,6 +73,36 @@ func asks(ctx context.Context, st games.State) (teach.Asked, error) {
 		return teach.Asked{Skill: "flip"}, nil
 	}
 	return teach.Asked{}, nil
+}
+
+// free is the best capture for nothing of a colour on a board, and the skill that sees it:
+// the second of a cannon; zero if there is none.
+func (s *state) free(b *board, c colour, skill, shot string) (asked teach.Asked) {
+	most := 0
+	for _, made := range s.captures(b, c) {
+		if made.Name == claimTrade || made.Rank <= most {
+			continue
+		}
+		t, _ := s.parse(made.Move)
+		most, asked = made.Rank, teach.Asked{Skill: skill, What: made.Said, Points: strings.Split(made.Move, "-")}
+		if b.at[t.path[0]].kind() == cannon {
+			asked.Skill = shot
+		}
+	}
+	return asked
+}
+
+// leaves is the capture for nothing that a step leaves to the other side, which had none.
+func leaves(st games.State, move string) (asked teach.Asked) {
+	s := st.(*state)
+	t, err := s.read(move)
+	if boards := s.after(move); err == nil && len(boards) == 1 && !s.b.isCapture(t) && (s.b.down > 0 || s.b.alive[red]+s.b.alive[black] > endingPieces) {
+		if other := s.b.turn.other(); s.free(s.b.clone(), other, "save", "save").Skill == "" {
+			asked = s.free(boards[0], other, "save", "cannon-stop")
+			asked.Left = asked.Skill != ""
+		}
+	}
+	return asked
 }
 
 // claimBy decides what a move does for its mover.

@@ -18,7 +18,7 @@ import (
 
 // path is what a person learns of gomoku. All but the first is decided by the search for
 // wins by fours: an open three is a danger because its next stone begins one.
-var path = teach.Path{Text: assets.GomokuExercises, Asks: asks, Moves: nameMoves, Skills: []teach.Skill{
+var path = teach.Path{Decisive: true, Text: assets.GomokuExercises, Asks: asks, Moves: nameMoves, Skills: []teach.Skill{
 	{Key: "gomoku.skill.stop-four", Claim: "five", Danger: true, Grade: 1, Level: 1},
 	{Key: "gomoku.skill.open-four", Claim: byFours, Through: true, Grade: 2, Level: 2},
 	{Key: "gomoku.skill.stop-three", Claim: byFours, Danger: true, Grade: 2, Level: 4},

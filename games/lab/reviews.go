@@ -3,10 +3,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -28,16 +30,17 @@ func labReviews(c crowd) command.Command {
 	count := f.Int("games", 30, "games")
 	seed := f.Uint64("seed", 1, "of the first game")
 	deep := f.Uint64("deep", 300_000, "nodes after each move that is compared; 0 compares none")
+	all := f.Bool("all", false, "compare what is not told too")
 	tell := f.Bool("tell", false, "print every slip and what the review says of the move, as lines of JSON")
 	return command.Command{
 		Use: "reviews " + id, Short: "Hold reviews against the skills and a deeper search",
 		Long: `Reviews plays games of players that err as people do and reviews them. For each skill
-it counts the moves that are wrong by it, those that the review marks and tells in the
-skill's words, those where a search with more nodes finds a right move better, and how
-many of these are marked; and the marks that the search contradicts.`,
+it counts the moves that are wrong by it, those that the review marks, those that it
+tells in the skill's words, and of these those where a search with more nodes finds a
+right move better and those where it does not.`,
 		Flags: f,
 		Run: func(ctx context.Context, std command.Streams, _ []string) error {
-			r := reviewing{crowd: c, Teaching: teach.Of(c.Module), deep: *deep, counts: map[string]*slipCounts{}, tell: json.NewEncoder(std.Out)}
+			r := reviewing{crowd: c, Teaching: teach.Of(c.Module), deep: *deep, all: all, counts: map[string]*slipCounts{}, tell: json.NewEncoder(std.Out)}
 			if !*tell {
 				r.tell = nil
 			}
@@ -46,11 +49,11 @@ many of these are marked; and the marks that the search contradicts.`,
 					return err
 				}
 			}
-			fmt.Fprintf(std.Out, "%s, %d games, %d moves, %d marks, %d of them with a reason\n%-14s%7s%8s%7s%9s%9s%8s\n",
-				id, *count, r.moves, r.marks, r.reasons, "skill", "wrong", "marked", "told", "agreed", "marked", "false")
+			fmt.Fprintf(std.Out, "%s, %d games, %d moves, %d marks, %d of them with a reason\n%-14s%7s%8s%7s%10s%8s%9s\n",
+				id, *count, r.moves, r.marks, r.reasons, "skill", "wrong", "marked", "told", "compared", "agreed", "against")
 			for _, k := range r.Path.Skills {
 				if n := r.counts[k.ID()]; n != nil {
-					fmt.Fprintf(std.Out, "%-14s%7d%8d%7d%9d%9d%8d\n", k.ID(), n.wrong, n.marked, n.told, n.agreed, n.agreedMarked, n.contradicted)
+					fmt.Fprintf(std.Out, "%-14s%7d%8d%7d%10d%8d%9d\n", k.ID(), n.wrong, n.marked, n.told, n.compared, n.agreed, n.contradicted)
 				}
 			}
 			return nil
@@ -59,13 +62,14 @@ many of these are marked; and the marks that the search contradicts.`,
 }
 
 // slipCounts are the moves that are wrong by a skill.
-type slipCounts struct{ wrong, marked, told, agreed, agreedMarked, contradicted int }
+type slipCounts struct{ wrong, marked, told, compared, agreed, contradicted int }
 
 // reviewing is how far the command has come.
 type reviewing struct {
 	crowd
 	teach.Teaching
 	deep                  uint64
+	all                   *bool
 	moves, marks, reasons int
 	counts                map[string]*slipCounts
 	tell                  *json.Encoder
@@ -89,7 +93,6 @@ type toldSlip struct {
 	// Played and Best are how the position after the move and after the best right one
 	// stand by the deeper search, in units of what is clearly ahead.
 	Played, Best float64
-	Of           string
 }
 
 // play plays a game, reviews it, and counts.
@@ -192,36 +195,15 @@ func (r *reviewing) count(ctx context.Context, s *session.Session, seed uint64, 
 	if told {
 		n.told++
 	}
-	if r.deep > 0 {
-		if t.Played, err = r.stands(ctx, st, move); err != nil {
+	if r.deep > 0 && (told || *r.all) {
+		if t.Best, t.Played, err = r.compare(ctx, st, s.Match().Moves()[i], slip.Right, said.Better); err != nil {
 			return err
 		}
-		t.Best = -4
-		tried := slip.Right
-		if len(tried) > 6 {
-			tried = slices.Clone(tried)
-			rand.New(rand.NewPCG(seed, uint64(i))).Shuffle(len(tried), func(i, j int) { tried[i], tried[j] = tried[j], tried[i] })
-			tried = tried[:6]
-			if len(said.Better) > 0 && slices.Contains(slip.Right, said.Better[0]) {
-				tried[0] = said.Better[0]
-			}
-		}
-		for _, right := range tried {
-			v, err := r.stands(ctx, st, right)
-			if err != nil {
-				return err
-			}
-			if v > t.Best {
-				t.Best, t.Of = v, right
-			}
-		}
-		if t.Best > t.Played {
-			n.agreed++
-			if told {
-				n.agreedMarked++
-			}
-		} else if told {
+		n.compared++
+		if t.Best <= t.Played {
 			n.contradicted++
+		} else if told {
+			n.agreed++
 		}
 	}
 	if r.tell != nil {
@@ -230,69 +212,67 @@ func (r *reviewing) count(ctx context.Context, s *session.Session, seed uint64, 
 	return nil
 }
 
-// stands is how the position after a move stands for its mover by the deeper search: the
-// mean over all that chance may make of it.
-func (r *reviewing) stands(ctx context.Context, st games.State, move string) (float64, error) {
-	chances := []games.Chance{{Text: move, Weight: 1}}
-	view := games.View(st, games.ForRules)
-	if c, ok := view.(engine.Chancer); ok {
-		for _, m := range view.Moves(nil) {
-			if view.MoveName(m) != move {
-				continue
-			}
-			if view.Do(m); c.AtChance() {
-				chances = nil
-				for _, o := range c.Chances(nil) {
-					chances = append(chances, games.Chance{Text: move + view.MoveName(o.Move), Weight: int(o.Weight)})
-				}
-			}
-			view.Undo(m)
-		}
+// most is how many right moves are compared with a slip.
+const most = 3
+
+// compare is how the best of some right moves and a move of the game stand for their
+// mover, by searches of the positions after them. What chance completed is worth the mean
+// over what could have come, of a tenth of the nodes each.
+func (r *reviewing) compare(ctx context.Context, st games.State, move string, right, better []string) (best, played float64, err error) {
+	came, nodes := games.Chances(st, move), r.deep/10
+	if len(came) == 0 {
+		came, nodes = []games.Chance{{Text: move, Weight: 1}}, r.deep
 	}
-	sum, weights := 0.0, 0.0
-	for _, c := range chances {
-		next := st.Clone()
-		if err := next.Play(c.Text); err != nil {
-			return 0, err
-		}
-		v, err := r.value(ctx, next, r.deep/uint64(min(len(chances), 5)))
+	weights := 0.0
+	for _, c := range came {
+		v, err := r.stands(ctx, st, c.Text, nodes)
 		if err != nil {
-			return 0, err
+			return 0, 0, err
 		}
-		if next.Turn() != st.Turn() {
-			v = -v
-		}
-		sum += v * float64(c.Weight)
+		played += v * float64(c.Weight)
 		weights += float64(c.Weight)
 	}
-	return sum / weights, nil
+	slices.SortStableFunc(right, func(a, b string) int { // what the review names first
+		return cmp.Compare(slices.Index(better[:min(1, len(better))], b), slices.Index(better[:min(1, len(better))], a))
+	})
+	best = -math.MaxFloat32
+	for i, m := range right {
+		if i >= most || st.Clone().Play(m) != nil {
+			continue
+		}
+		v, err := r.stands(ctx, st, m, nodes)
+		if err != nil {
+			return 0, 0, err
+		}
+		best = max(best, v)
+	}
+	return best, played / weights, nil
 }
 
-// value is how a position stands for the side to move.
-func (r *reviewing) value(ctx context.Context, st games.State, nodes uint64) (float64, error) {
-	if status := st.Status(); status.Over {
-		switch status.Winner {
-		case games.NoSide:
-			return 0, nil
-		case st.Turn():
-			return 3, nil
-		}
-		return -3, nil
+// stands is how the position after a move stands for its mover.
+func (r *reviewing) stands(ctx context.Context, st games.State, move string, nodes uint64) (float64, error) {
+	next := st.Clone()
+	if err := next.Play(move); err != nil {
+		return 0, err
+	}
+	if status := next.Status(); status.Over {
+		return map[games.Side]float64{st.Turn(): r.units(engine.WinIn(1)), st.Turn().Other(): -r.units(engine.WinIn(1))}[status.Winner], nil
 	}
 	p, err := r.Module.NewPlayer(games.PlayerSpec{Kind: games.Max}, nil, games.Env{Threads: 1, TableMiB: 16, NoBook: true, Unlimited: true})
 	if err != nil {
 		return 0, err
 	}
-	d, err := p.Choose(ctx, st.Clone(), games.Budget{Nodes: nodes, Lines: 1}, nil)
+	d, err := p.Choose(ctx, next.Clone(), games.Budget{Nodes: nodes, Lines: 1}, nil)
 	if err != nil || len(d.Thought.Lines) == 0 {
 		return 0, err
 	}
-	score := d.Thought.Lines[0].Score
-	switch {
-	case score > engine.MaxEval:
-		return 3 - float64(score.Plies())/1000, nil
-	case score < -engine.MaxEval:
-		return -3 + float64(score.Plies())/1000, nil
+	if next.Turn() != st.Turn() {
+		return -r.units(d.Thought.Lines[0].Score), nil
 	}
-	return max(min(float64(score)/float64(max(r.Info().ScoreUnit, 1)), 2.9), -2.9), nil
+	return r.units(d.Thought.Lines[0].Score), nil
+}
+
+// units is a score in units of what is clearly ahead.
+func (r *reviewing) units(s engine.Score) float64 {
+	return float64(s) / float64(max(r.Info().ScoreUnit, 1))
 }

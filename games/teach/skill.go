@@ -38,10 +38,14 @@ func (k Skill) ID() string { return k.Key[strings.LastIndexByte(k.Key, '.')+1:] 
 // after its first use.
 type Path struct {
 	Skills []Skill
+	// Decisive says that who is wrong by a skill has lost, or no longer won.
+	Decisive bool
 	// Text has an exercise a line: a skill and a position, as State.Text writes it.
 	Text string
 	// Asks says which skill a position asks for. It may take long and obeys the context.
 	Asks func(ctx context.Context, s games.State) (Asked, error)
+	// Leaves, if not nil, says which danger a move leaves that was not there before it.
+	Leaves func(s games.State, move string) Asked
 	// Moves, if not nil, names some right moves in its own way.
 	Moves func(s games.State, moves []string) message.Text
 
@@ -55,6 +59,7 @@ type Asked struct {
 	What  message.Text // what there is to see, within a sentence: the stones of a three
 	// Points are the names of the points that it is about.
 	Points []string
+	Left   bool // the move has brought it about: its sentence is .left instead of .slip
 }
 
 // Find is the skill of an ID; of no path too.
@@ -114,6 +119,7 @@ func (p *Path) Skill(e Exercise) (k Skill, ok bool) {
 // Slip is a move that is wrong by the skill that its position asks for.
 type Slip struct {
 	Skill
+	Asked Asked
 	Right []string     // all moves that are right
 	Said  message.Text // one sentence: what there was to see, and right moves
 }
@@ -123,30 +129,33 @@ const NamedMoves = 3
 
 // Wrong reports whether a move is wrong by the skill that its position asks for, not if
 // that is undecided.
-func (t Teaching) Wrong(ctx context.Context, s games.State, move string) (k Skill, wrong bool, err error) {
-	k, _, wrong, err = t.wrong(ctx, s, move)
-	return k, wrong, err
-}
-
-func (t Teaching) wrong(ctx context.Context, s games.State, move string) (k Skill, asked Asked, wrong bool, err error) {
+func (t Teaching) Wrong(ctx context.Context, s games.State, move string) (k Skill, asked Asked, wrong bool, err error) {
 	if t.Path == nil || t.Path.Asks == nil {
 		return k, asked, false, nil
 	}
-	if asked, err = t.Path.Asks(ctx, s); err != nil || asked.Skill == "" {
+	if asked, err = t.Path.Asks(ctx, s); err != nil {
 		return k, asked, false, err
 	}
-	k, _ = t.Path.Find(asked.Skill)
+	if t.Path.Leaves != nil && asked.What.IsZero() {
+		if left := t.Path.Leaves(s, move); left.Skill != "" {
+			asked = left
+		}
+	}
+	k, ok := t.Path.Find(asked.Skill)
+	if !ok {
+		return k, asked, false, nil
+	}
 	truth, err := k.Decides(ctx, t.Claims, s, move)
 	return k, asked, truth == claim.False, err
 }
 
 // Slip decides whether a move is one; ok is false if it is right or undecided.
 func (t Teaching) Slip(ctx context.Context, s games.State, move string) (slip Slip, ok bool, err error) {
-	k, asked, wrong, err := t.wrong(ctx, s, move)
+	k, asked, wrong, err := t.Wrong(ctx, s, move)
 	if !wrong || err != nil {
 		return slip, false, err
 	}
-	slip.Skill = k
+	slip.Skill, slip.Asked = k, asked
 	for _, m := range games.Texts(s) {
 		truth, err := slip.Decides(ctx, t.Claims, s, m)
 		if err := cmp.Or(err, ctx.Err()); err != nil {
@@ -163,7 +172,11 @@ func (t Teaching) Slip(ctx context.Context, s games.State, move string) (slip Sl
 	if name == nil {
 		name = func(_ games.State, moves []string) message.Text { return OneOf(moves, NamedMoves) }
 	}
-	slip.Said = message.T(slip.Key+".slip", "side", s.SideName(s.Turn()), "other", s.SideName(s.Turn().Other()),
+	key := ".slip"
+	if asked.Left {
+		key = ".left"
+	}
+	slip.Said = message.T(slip.Key+key, "side", s.SideName(s.Turn()), "other", s.SideName(s.Turn().Other()),
 		"what", asked.What, "move", name(s, slip.Right))
 	return slip, true, nil
 }

@@ -87,7 +87,7 @@ func slips(t *testing.T, m games.Module, e teach.Exercise, s games.State, right 
 		}
 		known[right[move]] = true
 		slip, ok, err := teach.Of(m).Slip(t.Context(), s, move)
-		if err != nil || ok == right[move] || ok && len(slip.Right) != len(right) {
+		if err != nil || ok == right[move] || ok && slip.ID() == e.Tags[0].ID && len(slip.Right) != len(right) {
 			t.Errorf("%s %s: %s, right: %v, is told as %v, right instead %v (%v)\n%s", m.Info().ID, e.ID, move, right[move], slip.Said, slip.Right, err, e.Position)
 		}
 		for _, code := range words.Codes() {

@@ -19,7 +19,7 @@ const wins = "wins"
 
 // path is what a person learns of triangle nim: the kinds of position that are lost for
 // who moves there. Any take that leaves a lost one is right, of whatever kind.
-var path = teach.Path{Text: assets.TriangleNimExercises, Asks: asks, Moves: nameTakes, Skills: []teach.Skill{
+var path = teach.Path{Decisive: true, Text: assets.TriangleNimExercises, Asks: asks, Moves: nameTakes, Skills: []teach.Skill{
 	{Key: "trianglenim.skill.singles", Claim: wins, Through: true, Grade: 1, Level: 1},
 	{Key: "trianglenim.skill.equal", Claim: wins, Through: true, Grade: 2, Level: 4},
 	{Key: "trianglenim.skill.mirror", Claim: wins, Through: true, Grade: 4, Level: 5},

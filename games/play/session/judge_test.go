@@ -64,10 +64,10 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 		{"corners of White", "gomoku", nil, "h8 a1 i8 c1 j8 e1 k8 g1 l8", ". x . . . ? . . .", games.First},
 		{"an open three", "gomoku", nil, "h8 h9 i8 i9 j8 a1 k8 a2 l8", ". . . . . ?? . . .", games.First},
 		{"wins thrown away", "trianglenim", nil, "EH FJ GK ABD LMNO I C", "?? . . ?? . . .", games.First},
-		// Flips are nobody's fault, whatever turns up; then a chariot goes where
-		// a cannon takes it.
+		// Flips are nobody's fault, whatever turns up, but for the last, where a soldier
+		// was to be had for nothing; then a chariot goes where a cannon takes it.
 		{"a piece left to be taken", "darkchess", nil, "a8 c1 c5 d1 d7 d6 b4 a7 b2 b1 a6 b6 a5 a1 d1-b1 d8 d2 b5 b3 c7 b5-c5 c2 c2-b2 a3 b2-b3 d3 c3 " +
-			"d3-c3 b3-a3 c3-b3 a4 b3-b4 a5-a4", strings.Repeat(". ", 31) + "x .", games.First},
+			"d3-c3 b3-a3 c3-b3 a4 b3-b4 a5-a4", strings.Repeat(". ", 26) + "x . . . . x .", games.First},
 		{"the vital point missed", "tsumego", games.Options{"problem": "straight-three-corner-kill"}, "A9 B9", "?? *", games.Second},
 		{"the vital point", "tsumego", games.Options{"problem": "straight-three-side-kill"}, "E9", "*", games.First},
 	} {

@@ -89,3 +89,47 @@ func TestAMistakeThatCostNothingSaysNoPercent(t *testing.T) {
 		t.Errorf("the first move, %s: told by %s", s.ReviewOf(0).Mark, got.Key)
 	}
 }
+
+// TestAReviewIsReadToItsEnd: of many mistakes the costly ones are told in a row, with what
+// decided the game, and how many more there are; all are marked and counted.
+func TestAReviewIsReadToItsEnd(t *testing.T) {
+	m, err := match.New(match.Setup{Module: module("darkchess"), Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 30 {
+		moves := games.Texts(m.State())
+		if _, err := m.Play(moves[7*n%len(moves)]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m.End(match.Resigned(games.First))
+	for n := range 31 { // every other move costs something, none as much as another
+		said := `{}`
+		if n%2 == 1 {
+			said = fmt.Sprintf(`{"mark":"?","why":{"key":"darkchess.skill.take.slip"},"what":"take","lost":%.2f}`, float64(7*n%31)/100)
+		}
+		m.Note(n, games.NoteJudged, said)
+	}
+	s := session.New(session.Config{Match: m, Watch: true}).Session()
+	decided, ok := session.Decided(s)
+	loser := m.StateAt(decided).Turn()
+	for n := range m.Len() {
+		if r := s.ReviewOf(n); r.Mistake() && m.StateAt(n).Turn() == loser && r.Lost > s.ReviewOf(decided).Lost {
+			t.Errorf("move %d decided the game and not move %d, which cost more", decided+1, n+1)
+		}
+	}
+	told, more := 0, ""
+	for _, said := range session.ReviewLines(s) {
+		if said.Key == "plain.review.move" {
+			told++
+		}
+		more = said.Key
+	}
+	if !ok || told != 12 || more != "session.review.more" {
+		t.Errorf("%d of 15 mistakes are told, then %q, and decided is %v", told, more, ok)
+	}
+	if all := session.AddSlips(session.Slips(s, games.First), session.Slips(s, games.Second)); len(all) != 1 || all[0].N != 15 {
+		t.Errorf("15 mistakes are counted as %v", all)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"duiju/engine"
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/text/message"
@@ -25,26 +26,43 @@ const luckScale = 0.4
 // less (M. Zinkevich and others, "Optimal Unbiased Estimators for Evaluating Agent
 // Performance", 2006).
 func (think thinker) luck(ctx context.Context, sc scores, st games.State, move string) (float64, error) {
-	var came, sum, weights float64
-	for _, c := range games.Chances(st, move) {
-		next, share := st.Clone(), 0.5 // even where nothing is thought
+	if len(games.Chances(st, move)) == 0 {
+		return 0, nil
+	}
+	mean, came, err := think.expected(ctx, st, move, games.First, luckNodes, func(v engine.Score) float64 {
+		return 1 / (1 + math.Exp(-luckScale*float64(v)/sc.unit))
+	})
+	return came - mean, err
+}
+
+// expected is what the position after a move is worth to a side by its score, which is 0
+// where nothing is thought: the mean over all that chance could have made of the move, and
+// what came. Each is searched for so many nodes.
+func (think thinker) expected(ctx context.Context, st games.State, move string, side games.Side, nodes uint64, worth func(engine.Score) float64) (mean, came float64, err error) {
+	all, weights := games.Chances(st, move), 0.0
+	if len(all) == 0 {
+		all = []games.Chance{{Text: move, Weight: 1}}
+	}
+	for _, c := range all {
+		next := st.Clone()
 		if err := next.Play(c.Text); err != nil {
-			return 0, err
+			return 0, 0, err
 		}
-		line, err := think.standing(ctx, next, games.First, games.Budget{Nodes: luckNodes})
+		line, err := think.standing(ctx, next, side, games.Budget{Nodes: nodes})
 		if err != nil {
-			return 0, err
+			return 0, 0, err
 		}
+		v := worth(0)
 		if line != nil {
-			share = 1 / (1 + math.Exp(-luckScale*float64(line.Score)/sc.unit))
+			v = worth(line.Score)
 		}
 		if c.Text == move {
-			came = share
+			came = v
 		}
-		sum += share * float64(c.Weight)
+		mean += v * float64(c.Weight)
 		weights += float64(c.Weight)
 	}
-	return came - sum/max(weights, 1), nil
+	return mean / weights, came, nil
 }
 
 // Luck is what chance gave the first player in all moves of a game, in parts of a game:

@@ -26,7 +26,7 @@ func (s *Session) poseMoment() {
 	if r.Mark == "??" {
 		e.Grade = blunderGrade
 	}
-	if k, ok := teach.Of(m.Module()).Path.Find(r.What); ok { // right is what the skill says, in a lost game too
+	if k, ok := teach.Of(m.Module()).Path.Find(r.What); ok && r.Kind != claim.Allowed { // right is what the skill says, in a lost game too
 		e.Task = k.Key + ".task"
 	}
 	h := fnv.New64a()

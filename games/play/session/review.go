@@ -119,16 +119,27 @@ func ReviewLine(s *Session, n int) message.Text {
 	return message.Text{}
 }
 
+// telling is the least part of the chances that what decided a game has cost, where skills
+// do not decide it.
+const telling = 0.05
+
 // Decided is the move, from 0, that decided a game that was won, as far as it could be
-// seen: the last at which its loser overlooked what a skill finds.
+// seen: of what its loser overlooked that a skill finds, the last, or what cost most where
+// a skill does not decide the game.
 func Decided(s *Session) (n int, ok bool) {
-	st, path := s.Match().Status(), teach.Of(s.Match().Module()).Path
-	for n = len(s.review.moves) - 1; n >= 0 && st.Winner != games.NoSide; n-- {
-		if _, slipped := path.Find(s.review.moves[n].What); slipped && s.Match().StateAt(n).Turn() != st.Winner {
-			return n, true
+	st, path, most := s.Match().Status(), teach.Of(s.Match().Module()).Path, telling
+	for i, m := range s.review.moves {
+		if _, slipped := path.Find(m.What); !slipped || st.Winner == games.NoSide || s.Match().StateAt(i).Turn() == st.Winner {
+			continue
+		}
+		if path.Decisive {
+			m.Lost = 1
+		}
+		if m.Lost >= most {
+			n, ok, most = i, true, m.Lost
 		}
 	}
-	return 0, false
+	return n, ok
 }
 
 // NextMoment is the position before the next mistake from the position after n moves, on or back.
@@ -141,14 +152,32 @@ func NextMoment(s *Session, n, by int) (at int, ok bool) {
 	return 0, false
 }
 
-// ReviewLines are sentences on the whole game, then on every move that is worth
-// one; none before the moves are judged.
+// toldMistakes is how many mistakes are told in a row, so that somebody reads them.
+const toldMistakes = 12
+
+// ReviewLines are sentences on the whole game, then on every move that is worth one; none
+// before the moves are judged. Of many mistakes those are told that cost most, and how many
+// more there are.
 func ReviewLines(s *Session) []message.Text {
 	all := slices.Clone(s.ReviewSummary())
-	for i := range s.review.moves {
-		if said := ReviewLine(s, i); !said.IsZero() {
+	var costs []float64
+	for _, m := range s.review.moves {
+		if m.Mistake() {
+			costs = append(costs, -m.Lost)
+		}
+	}
+	slices.Sort(costs)
+	left := 0
+	decided, _ := Decided(s)
+	for i, m := range s.review.moves {
+		if m.Mistake() && len(costs) > toldMistakes && -m.Lost >= costs[toldMistakes] && i != decided {
+			left++
+		} else if said := ReviewLine(s, i); !said.IsZero() {
 			all = append(all, said)
 		}
+	}
+	if left > 0 {
+		all = append(all, message.T("session.review.more", "count", left))
 	}
 	return all
 }

@@ -108,8 +108,8 @@ func (r *reviewer) judge(ctx context.Context, i int) (err error) {
 	if err := r.confirm(ctx, i); err != nil {
 		return err
 	}
+	slipped, err := r.slip(ctx, i)
 	better, ok := r.rival(i)
-	slipped, err := r.slip(ctx, i, better)
 	if err != nil || !m.Mistake() || !ok && !slipped {
 		return err
 	}
@@ -126,9 +126,9 @@ func (r *reviewer) judge(ctx context.Context, i int) (err error) {
 }
 
 // slip marks move i where it is wrong by the skill that its position asks for, in lost
-// positions too. Where the game is open the search must agree: it finds a right move
-// better.
-func (r *reviewer) slip(ctx context.Context, i int, better games.ThoughtLine) (bool, error) {
+// positions too. Where the skill does not decide the game, the search must agree: it finds
+// a right move better.
+func (r *reviewer) slip(ctx context.Context, i int) (bool, error) {
 	m := &r.found.moves[i]
 	move := r.moves[i]
 	if m.Luck {
@@ -139,17 +139,72 @@ func (r *reviewer) slip(ctx context.Context, i int, better games.ThoughtLine) (b
 		return false, err
 	}
 	before, after, known := r.scores.beforeAndAfter(i, *m)
-	agrees := len(better.Moves) > 0 && slices.Contains(slip.Right, better.Moves[0]) && before-after >= apart
-	lost := slip.Danger && before <= -hopeless // there the search may choose any move
-	if !lost && (known && m.Line == 0 || !m.Mistake() && !agrees) {
-		return false, nil
+	better, compared := r.rival(i)
+	switch right := compared && slices.Contains(slip.Right, better.Moves[0]) && m.Line != 0; {
+	case r.Path.Decisive:
+		ok = slip.Danger || known && after < topUnits
+	case slip.Asked.What.IsZero():
+		ok = right && (m.Mistake() || before-after >= apart)
+	default:
+		ok, err = r.agrees(ctx, i, slip.Right)
+	}
+	if err != nil || !ok {
+		return false, err
 	}
 	if !m.Mistake() {
 		m.Mark = "?"
 	}
 	m.Why, m.Kind, m.What = slip.Said, claim.MissedGain, slip.ID()
-	if slip.Danger {
+	switch {
+	case slip.Asked.Left:
+		m.Kind = claim.Allowed
+	case slip.Danger:
 		m.Kind = claim.IgnoredThreat
+	}
+	return true, nil
+}
+
+// worse is how much less, in units, the position after a move is worth than that after a
+// right one, by two searches, where a slip is told that costs little.
+const worse = 0.15
+
+// agrees reports whether a search finds one of the right moves better than move i, and
+// keeps its best line. It looks at scores as they are: a position as good as lost has more
+// to lose, too.
+func (r *reviewer) agrees(ctx context.Context, i int, right []string) (bool, error) {
+	m, st, nodes := &r.found.moves[i], r.states[i], closeLook.Nodes
+	if m.Luck {
+		nodes /= luckLines // there are many to search
+	}
+	t, err := r.think(ctx, st, games.Budget{Nodes: closeLook.Nodes, Lines: luckLines})
+	if err != nil || len(t.Lines) == 0 || lineOf(st, t, r.moves[i]) == 0 {
+		return false, err
+	}
+	var tried []string // right moves without chance, those first that the search finds good
+	for _, l := range t.Lines {
+		tried = append(tried, l.Moves[0])
+	}
+	tried = slices.DeleteFunc(append(tried, right...), func(move string) bool { return !slices.Contains(right, move) || st.Clone().Play(move) != nil })
+	if len(tried) == 0 {
+		return false, nil
+	}
+	looks, least := []thinker{r.think, r.verdict}, worse
+	if m.Luck {
+		looks, least = looks[:1], apart
+	}
+	units := func(v engine.Score) float64 { return float64(v) / r.scores.unit }
+	for _, think := range looks {
+		own, _, err := think.expected(ctx, st, r.moves[i], st.Turn(), nodes, units)
+		if err != nil {
+			return false, err
+		}
+		other, _, err := think.expected(ctx, st, tried[0], st.Turn(), nodes, units)
+		if err != nil || other-own < least {
+			return false, err
+		}
+	}
+	if m.better == nil {
+		m.better = &t.Lines[0]
 	}
 	return true, nil
 }

@@ -255,7 +255,7 @@ func (g *Game) askCoach(move string) bool {
 	s.out.Stop(s.coach.task)
 	state := m.State().Clone()
 	s.coach.task = Begin(&s.out, Judge, func(ctx context.Context) (warned, error) {
-		k, wrong, err := teaches.Wrong(ctx, state, move)
+		k, _, wrong, err := teaches.Wrong(ctx, state, move)
 		return warned{move, wrong && k.Danger}, err
 	})
 	return true

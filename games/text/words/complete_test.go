@@ -248,7 +248,7 @@ func TestKeysAreUsedAndExist(t *testing.T) {
 	for _, table := range tables {
 		for key := range table {
 			base := key
-			for _, end := range []string{".one", ".other", ".about", ".also", ".task", ".slip"} {
+			for _, end := range []string{".one", ".other", ".about", ".also", ".task", ".slip", ".left"} {
 				base = strings.TrimSuffix(base, end)
 			}
 			if !used[key] && !used[base] {
