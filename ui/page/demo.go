@@ -30,14 +30,16 @@ func (h *House) Demo(row, round int) *match.Match {
 	return m
 }
 
-// Rematch is the game that follows a demo: of the same players, of whom the other one
+// Rematch makes the game that follows a demo: of the same players, of whom the other one
 // begins, nil if there is none.
-func (h *House) Rematch(s *session.Session) *match.Match {
-	m, err := s.Again(h.Seed(s.Match().Module()), h.Salt())
-	if err != nil {
-		return nil
+func Rematch(h *House) func(*session.Session) *match.Match {
+	return func(s *session.Session) *match.Match {
+		m, err := s.Again(h.Seed(s.Match().Module()), h.Salt())
+		if err != nil {
+			return nil
+		}
+		return m
 	}
-	return m
 }
 
 func demoSeats(info games.Info, round int) [2]games.PlayerSpec {

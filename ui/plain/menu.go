@@ -61,7 +61,7 @@ func (a *app) watch() {
 			return nil
 		}
 		if a.Match != nil {
-			return houseOf(a).Rematch(s)
+			return page.Rematch(houseOf(a))(s)
 		}
 		i++
 		return houseOf(a).Demo(i-1, (i-1)/len(a.Modules))

@@ -87,7 +87,7 @@ func New(a *frame.App, g frame.Game) *Screen {
 	c.Hold = func() bool { return p.saver.Saving() }
 	var d session.Driver
 	if c.Analyse && g.Name == "" && a.Visitor == nil && !g.Match.Status().Over {
-		d = session.NewSeries(c, attractPause, a.House().Rematch)
+		d = session.NewSeries(c, attractPause, page.Rematch(a.House()))
 	} else {
 		d = session.New(c)
 	}
