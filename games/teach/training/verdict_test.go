@@ -244,7 +244,7 @@ func TestARefutationGoesOn(t *testing.T) {
 			b.do(session.Step{})
 			told++
 			if b.match().At() > at {
-				want := message.T("train.goeson", "side", side, "move", message.Verbatim(b.match().Last()))
+				want := message.T("train.goeson", "side", side, "move", b.match().Last())
 				if e, _ := last[session.Told](b); cmp.Diff(want, e.Said) != "" || cmp.Diff(want, d.Said()) != "" {
 					t.Errorf("%s: said %v", name, e.Said)
 				}
