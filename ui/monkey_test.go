@@ -99,7 +99,7 @@ func TestEveryScreenTakesWhatIsDoneThere(t *testing.T) {
 	for i, name := range slices.Sorted(maps.Keys(shots())) {
 		d := openScreen(t, name)
 		d.Retune(uitest.Languages[i%3], uitest.GlyphSets[i/3%2], theme.Truecolor)
-		wander(t, d, name, uint64(i), 40)
+		wander(t, d, name, uint64(i), enginetest.Amount(15, 40))
 		d.Stop()
 	}
 }
@@ -108,7 +108,7 @@ func TestEveryScreenTakesWhatIsDoneThere(t *testing.T) {
 // options of every kind.
 func TestGamesOfEveryKindTakeWhatIsDoneThere(t *testing.T) {
 	for _, m := range keptGames() {
-		for seed := range uint64(enginetest.Amount(6, 100)) {
+		for seed := range uint64(enginetest.Amount(3, 100)) {
 			name := fmt.Sprintf("%s with seed %d", m.Info().ID, seed)
 			d := start(t, counted{m})
 			d.Open(play.New(d.Root.App, frame.Game{Match: beginning(t, counted{m}, seed)}))

@@ -195,7 +195,7 @@ func TestAFlipIsNoExcuse(t *testing.T) {
 	enginetest.OneThread(t)
 	counted := 0
 	for seed := range uint64(20) {
-		if !enginetest.Chosen(int(seed), 3) {
+		if !enginetest.Chosen(int(seed), 7) {
 			continue
 		}
 		s := wanderer(t, seed, 14+int(seed))

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"duiju/engine/enginetest"
 )
 
 // pair is a match of n pairs in which A makes so many half points of 4 in turn.
@@ -160,8 +162,8 @@ func TestIntervalsHoldTheTruth(t *testing.T) {
 		return all
 	}
 	// The mean score of a pair over all openings, which the interval of a match is of.
-	mean := Count(play(0, 1, 400_000)).Score
-	const matches = 2000
+	mean := Count(play(0, 1, 200_000)).Score
+	matches := enginetest.Amount(800, 2000)
 	held := 0
 	for _, games := range []int{10, 20, 40, 100} {
 		held = 0
@@ -170,7 +172,7 @@ func TestIntervalsHoldTheTruth(t *testing.T) {
 				held++
 			}
 		}
-		share := float64(held) / matches
+		share := float64(held) / float64(matches)
 		t.Logf("%d games: %.1f %%", games, 100*share)
 		if share < 0.94 || games >= 40 && share > 0.98 {
 			t.Errorf("the intervals of a match of %d games hold the true score in %.1f %%", games, 100*share)

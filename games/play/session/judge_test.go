@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -14,9 +15,17 @@ import (
 	"duiju/games/text/words"
 )
 
-// judge plays moves of a game, seed 7 for what is hidden, and reviews them.
+// reviews are those that were made, by game and moves: several tests look at one.
+var reviews = map[string]*session.Session{}
+
+// judge plays moves of a game, seed 7 for what is hidden, and reviews them. Nobody may
+// change what it returns.
 func judge(t *testing.T, id string, o games.Options, moves string) *session.Session {
 	t.Helper()
+	name := fmt.Sprint(id, o, moves)
+	if s := reviews[name]; s != nil {
+		return s
+	}
 	g, err := match.New(match.Setup{Module: module(id), Options: o, Seed: 7})
 	if err != nil {
 		t.Fatal(err)
@@ -26,7 +35,8 @@ func judge(t *testing.T, id string, o games.Options, moves string) *session.Sess
 			t.Fatal(err)
 		}
 	}
-	return review(t, g)
+	reviews[name] = review(t, g)
+	return reviews[name]
 }
 
 // module is the game of an id.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
@@ -187,6 +188,38 @@ func TestAProblemGoesOn(t *testing.T) {
 		if a, ok := last[training.Answered](b); !ok || a.Answer.Quality < study.Right {
 			t.Errorf("%s: %+v", name, a)
 		}
+	}
+}
+
+// long is gomoku with one problem that goes on for ever.
+type long struct{ games.Module }
+
+func (l long) Teaching() teach.Teaching {
+	return teach.Teaching{Trainer: &teach.Trainer{
+		Exercises: func() []teach.Exercise { return []teach.Exercise{{ID: "long"}} },
+		Judge: func(_ context.Context, s games.State, move string) (teach.Verdict, error) {
+			after := s.Clone()
+			if err := after.Play(move); err != nil {
+				return teach.Verdict{}, err
+			}
+			all := games.Texts(after)
+			return teach.Verdict{Known: true, Right: true, Reply: all[4*(225-len(all))]}, nil // far apart
+		},
+	}}
+}
+
+// Twelve right moves solve a problem that could go on.
+func TestALongProblemEnds(t *testing.T) {
+	b, d := train(t, func(c *training.Config) { c.Module = long{games.ByID(all.All(), "gomoku")} })
+	n := 0
+	for d.Phase() != training.Solved && n < 20 {
+		all := games.Texts(b.match().State())
+		b.do(session.Play{Move: all[len(all)-1-11*n]})
+		b.work()
+		n++
+	}
+	if n != 12 || d.Tries() != 1 {
+		t.Errorf("solved after %d moves, %d tries: %v", n, d.Tries(), b.match().Moves())
 	}
 }
 

@@ -55,11 +55,11 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// TestTruthByTheEnginesDrivers asks every third of them, all with DUIJU_EXHAUSTIVE=1,
+// TestTruthByTheEnginesDrivers asks every twelfth of them, all with DUIJU_EXHAUSTIVE=1,
 // by alpha-beta and df-pn of package engine.
 func TestTruthByTheEnginesDrivers(t *testing.T) {
 	for i, tr := range tsumegotest.LoadTruth(t) {
-		if i%3 != 0 && !enginetest.Exhaustive() || testing.Short() && i%12 != 0 {
+		if !enginetest.Chosen(i, 12) {
 			continue
 		}
 		for _, kill := range []bool{true, false} {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/games/tsumego/region"
 	"duiju/games/tsumego/tsumegotest"
 )
@@ -17,7 +18,7 @@ func TestALevelOverlooksWhatItSays(t *testing.T) {
 	for _, tr := range tsumegotest.LoadTruth(t)[:60] {
 		p, _ := tr.Problem(t, true)
 		s := NewState(Configure(p), 0)
-		for seed := range uint64(20) {
+		for seed := range uint64(enginetest.Amount(6, 20)) {
 			views := map[int]*blindView{}
 			for n, l := range Levels {
 				if v, ok := l.view(seed, true)(s).(*blindView); ok != (n > 0 && l.nodes == 0 && l.time == 0) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/scene"
 	"duiju/ui/draw/canvas"
@@ -13,8 +14,9 @@ import (
 )
 
 // everyPitch calls f with a board of each size that crossings are painted in, in the looks
-// that differ: a light and a dark ground, four depths of colours, four kinds of blocks.
-// Points is the board's side.
+// that differ: a light and a dark ground, four depths of colours, four kinds of blocks. Of
+// squares and triangles it takes the largest sizes with DUIJU_EXHAUSTIVE=1. Points is the
+// board's side.
 func everyPitch(points int, o Options, f func(name string, l *Layout, v View)) {
 	pitches(scene.Lattice{Kind: scene.Intersections, W: points, H: points}, o, f)
 }
@@ -38,7 +40,7 @@ func pitches(lat scene.Lattice, o Options, f func(name string, l *Layout, v View
 			if !l.size.painted {
 				break
 			}
-			if lat.Kind == scene.Intersections && l.size.px > 9 && l.size.px != 16 {
+			if (lat.Kind == scene.Intersections || !enginetest.Exhaustive()) && l.size.px > 9 && l.size.px != 16 {
 				continue
 			}
 			f(fmt.Sprintf("%v, pitch %d", look, l.size.px), l, v)
@@ -262,7 +264,7 @@ func TestTheFrameIsClosedAndCentred(t *testing.T) {
 	for _, letters := range []bool{false, true} {
 		lat := scene.Lattice{Kind: scene.Cells, W: 3, H: 3}
 		pitches(lat, Options{Coordinates: true, Drawn: true, Letters: letters}, func(name string, l *Layout, v View) {
-			for at := range scene.Point(lat.Len()) {
+			for _, at := range []scene.Point{0, 4, 5, 8} {
 				sc := scene.NewScene(l.lat)
 				sc.Spots[at].Piece = scene.Piece{Kind: scene.Hidden}
 				v.Cursor = at

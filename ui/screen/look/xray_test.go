@@ -105,3 +105,18 @@ func TestXrayKeepsItsPace(t *testing.T) {
 		t.Error("it does not wait for one step alone")
 	}
 }
+
+// The picture has as many bands as it is laid out for.
+func TestThePictureKeepsToItsBands(t *testing.T) {
+	x := xrayOf(t, all.All()[0], 1, 3, 0)
+	for bands := 1; bands <= 4; bands++ {
+		deepest := 0
+		x.picture.layout(x.shown, x.selected, 100, bands)
+		for _, b := range x.picture.boxes {
+			deepest = max(deepest, b.band)
+		}
+		if deepest != bands-1 {
+			t.Errorf("%d bands: the lowest is number %d", bands, deepest)
+		}
+	}
+}
