@@ -15,7 +15,6 @@ import (
 	"duiju/games"
 	"duiju/games/all"
 	"duiju/games/teach"
-	"duiju/games/teach/study"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
@@ -152,26 +151,6 @@ func TestSessionOfNoUseIsSetAside(t *testing.T) {
 				t.Errorf("kept %q, %v", kept, err)
 			}
 		})
-	}
-}
-
-// Lines whose numbers cannot be true count as damaged.
-func TestImpossibleAnswersAreDamage(t *testing.T) {
-	good := study.Answer{Time: time.Now(), Game: "g", Problem: "p", Quality: study.Right, Tries: 1, Seconds: 3, Grade: 9}
-	if !good.Valid() {
-		t.Error("a good line is refused")
-	}
-	for i, change := range []func(*study.Answer){
-		func(l *study.Answer) { l.Quality = 6 }, func(l *study.Answer) { l.Quality = -1 }, func(l *study.Answer) { l.Tries = -1 },
-		func(l *study.Answer) { l.Seconds = -1 }, func(l *study.Answer) { l.Seconds = 1e300 }, func(l *study.Answer) { l.Grade = 10 }, func(l *study.Answer) { l.Grade = -1 },
-	} {
-		bad := good
-		if change(&bad); bad.Valid() {
-			t.Errorf("change %d is taken", i)
-		}
-	}
-	if (store.Result{ThinkMS: -1}).Valid() || (store.Result{Plies: -1}).Valid() || !(store.Result{Plies: 9, Result: "draw"}).Valid() {
-		t.Error("results")
 	}
 }
 

@@ -2,8 +2,6 @@ package bench
 
 import (
 	"context"
-	"math"
-	"slices"
 	"testing"
 	"time"
 
@@ -49,33 +47,6 @@ func TestAblationsShowWhatTheTableSaves(t *testing.T) {
 	t.Errorf("ablations %+v", r.Ablations)
 }
 
-// What is measured is told before it is, and every figure is there.
-func TestEveryFigureIsMeasured(t *testing.T) {
-	var told []string
-	suite := small()[:2]
-	r, err := Run(context.Background(), suite, Options{Threads: 2, Progress: func(what string) { told = append(told, what) }})
-	enginetest.Must(t, err)
-	names := []string{suite[0].Game + " " + suite[0].Name, suite[1].Game + " " + suite[1].Name}
-	if want := []string{names[0], names[1], names[0] + " with 2 threads", names[1] + " with 2 threads"}; !slices.Equal(told, want) {
-		t.Errorf("told %q, want %q", told, want)
-	}
-	if th := r.Threads; th == nil || th.Threads != 2 || !measured(th.Ratio) || !measured(th.Speed) {
-		t.Errorf("%+v", r)
-	}
-	for i, g := range r.Games {
-		want := math.Pow(float64(g.Nodes), 1/float64(suite[i].Depth))
-		if g.Positions != 1 || math.Abs(g.Branching-want) > 1e-9 || !measured(g.NsPerNode) || g.TableHits <= 0 || g.TableHits >= 1 {
-			t.Errorf("%+v, want a branching of %v", g, want)
-		}
-	}
-	ended, cancel := context.WithCancel(context.Background())
-	cancel()
-	told = nil
-	if r, err := Run(ended, suite, Options{Ablations: true, Threads: 2, Progress: func(what string) { told = append(told, what) }}); err == nil || r.Threads != nil || len(told) != 2 {
-		t.Errorf("cancelled: %+v after %q, %v", r, told, err)
-	}
-}
-
 // The suite is searched as often as was asked for, all of it in turn; the times are of
 // the fastest runs, and nothing else is counted twice.
 func TestTimesAreTheLeastOfTheRuns(t *testing.T) {
@@ -101,14 +72,5 @@ func TestTimesAreTheLeastOfTheRuns(t *testing.T) {
 	slow := timeOf(func() { once, _ = Run(t.Context(), suite, Options{}) })
 	if slow <= 0 {
 		t.Errorf("a search took %v", slow)
-	}
-}
-
-// measured reports whether x is a time or a ratio of two.
-func measured(x float64) bool { return x > 0 && !math.IsInf(x, 1) }
-
-func TestMedians(t *testing.T) {
-	if median([]float64{3, 1, 2}) != 2 || median([]float64{4, 1}) != 2.5 || ratio(3, 0) != 0 || ratio(3, 2) != 1.5 {
-		t.Error("a median or a ratio is wrong")
 	}
 }

@@ -133,32 +133,6 @@ func TestBadRules(t *testing.T) {
 	}
 }
 
-func TestRulesFromTheCommandLine(t *testing.T) {
-	for _, test := range []struct {
-		base games.Options
-		list string
-		want string
-	}{
-		{nil, "", "5/5/normal 0x7FFF"},
-		{nil, "misere", "5/5/misere 0x7FFF"},
-		{nil, "misere,take=3", "5/3/misere 0x7FFF"},
-		{games.Options{"side": "7"}, "take=2", "7/2/normal 0xFFFFFFF"},
-		{games.Options{"side": "3"}, "normal", "3/3/normal 0x3F"},
-		{nil, "start=0x0FED,take=3", "5/3/normal 0x0FED"},
-		{games.Options{"side": "7"}, "misere,start=abZ", "7/7/misere 0xE000000"},
-	} {
-		o, err := games.ParseRules(Module{}, test.base, test.list)
-		if err != nil {
-			t.Errorf("%v %q: %v", test.base, test.list, err)
-			continue
-		}
-		s, err := Module{}.New(o, 1)
-		if err != nil || s.Text() != test.want {
-			t.Errorf("%v %q: %v, %v, want %s", test.base, test.list, s, err, test.want)
-		}
-	}
-}
-
 // TestSideClampsTake: the form shows the nearest value that a side allows.
 func TestSideClampsTake(t *testing.T) {
 	o := games.Fit(Module{}, games.Options{"side": "3", "take": "6"})

@@ -12,7 +12,6 @@ import (
 	"syscall"
 	"testing"
 
-	"duiju/games/play/arena"
 	"duiju/games/text/command"
 	"duiju/games/text/words"
 )
@@ -74,23 +73,6 @@ func TestHowToJoin(t *testing.T) {
 	}
 	if got := howToJoin(&net.UnixAddr{Name: "/a b/socket", Net: "unix"}, "", false); !strings.Contains(got, "duiju join '/a b/socket' (") {
 		t.Errorf("a socket in a folder of one's own: %q", got)
-	}
-}
-
-// A test takes two differences in Elo, the lower first; anything else is a wrong call.
-func TestSPRTIsRead(t *testing.T) {
-	for text, want := range map[string]arena.SPRT{"0,10": {High: 10}, " -5 , 5.5 ": {Low: -5, High: 5.5}, "-1500,-500": {Low: -1500, High: -500}} {
-		if got, err := parseSPRT(text); err != nil || got.Low != want.Low || got.High != want.High {
-			t.Errorf("%q is %+v, %v", text, got, err)
-		}
-	}
-	if got, err := parseSPRT(""); got != nil || err != nil {
-		t.Errorf("nothing is %+v, %v", got, err)
-	}
-	for _, text := range []string{"0", "0,", ",1", "x,1", "1,x", "1,1", "10,0", "-2001,0", "0,2001", "NaN,1", "0,NaN", "0,1,2"} {
-		if got, err := parseSPRT(text); err == nil {
-			t.Errorf("%q is taken as %+v", text, got)
-		}
 	}
 }
 

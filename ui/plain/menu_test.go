@@ -9,14 +9,11 @@ import (
 	"testing"
 
 	"duiju/games"
-	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/teach"
-	"duiju/games/teach/library"
 	"duiju/games/teach/training"
 	"duiju/ui"
 	"duiju/ui/plain"
-	"duiju/ui/store"
 )
 
 // The menu in lines does what is asked and comes back; what is not there it names; and
@@ -196,38 +193,6 @@ func TestSavingToAFile(t *testing.T) {
 		if want := "> Not saved: " + file; err != nil || !strings.Contains(said, want) || strings.Contains(said, "mkdir") {
 			t.Errorf("it does not say %q (%v):\n%s", want, err, said)
 		}
-	}
-}
-
-// A page of the library that is done is marked in the list, and no other.
-func TestPagesThatAreDoneAreMarked(t *testing.T) {
-	h := newHouse(t)
-	s := library.Shelves()[0]
-	if err := h.store.AddLesson(store.Lesson{Time: now, Game: s.ID, Lesson: s.Pages[1].ID})(); err != nil {
-		t.Fatal(err)
-	}
-	said, err := h.on(nil, func(c *plain.Config) { c.Learn = true }, "quit")
-	lines := strings.Split(said, "\n")
-	if err != nil || len(lines) < 6 || strings.Contains(lines[3], "finished") || !strings.Contains(lines[4], "finished") || strings.Contains(lines[5], "finished") {
-		t.Errorf("the second page alone is marked (%v):\n%s", err, said)
-	}
-}
-
-// An unfinished game that is not here, or that cannot be read, is named all the same.
-func TestUnfinishedGamesAreListed(t *testing.T) {
-	h := newHouse(t)
-	folder := filepath.Join(h.dir, "state", "games")
-	if err := os.MkdirAll(filepath.Join(folder, "nullgame-folder.duiju"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for name, text := range map[string]string{"shogi-x": "duiju 1\ngame shogi\nmoves 2 1\n1 a\n2 b\n", "nullgame-x": "garbage"} {
-		if err := os.WriteFile(filepath.Join(folder, name+".duiju"), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	said, err := h.on(nil, func(c *plain.Config) { c.Modules = all.All() }, "quit")
-	if err != nil || !strings.Contains(said, "\ncontinue: Go on: ") {
-		t.Errorf("%v\n%s", err, said)
 	}
 }
 

@@ -16,7 +16,6 @@ import (
 	"duiju/ui/frame"
 	"duiju/ui/page"
 	"duiju/ui/plain"
-	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
 
@@ -152,23 +151,4 @@ func doAct(t *testing.T, d *uitest.Driver, p page.Page, act page.Act) (script st
 		return script + "\nquit", false
 	}
 	return script, d.Root.Top() != top
-}
-
-// A value is typed by its code, its name or the beginning of one, a number also where it is
-// not among those that are offered; what is no value changes nothing.
-func TestValuesAreTyped(t *testing.T) {
-	h := newHouse(t)
-	said := h.recorded(all.All()[0], words.English, "settings\n2 sl\nmore\n1 Dark\nquit\nboard\n3 7\n3 -5\n1 off\nquit\n2 purple\n2\n1 zh-Hant\nquit\n離開\n", func(*plain.Config) {})
-	got, _, err := h.store.Settings()
-	enginetest.Must(t, err)
-	want := store.Defaults()
-	want.Theme, want.Background, want.MoveNumbers, want.Coordinates, want.Language = "slate", "dark", 7, false, "zh-Hant"
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("the settings:\n%s\nafter\n%s", diff, said)
-	}
-	for _, line := range []string{"2. Theme: slate", "purple is not among the values.", "-5 is not among the values.", "It can be automatic, kaya wood,", "1. 語言：繁體中文"} {
-		if !strings.Contains(said, line) {
-			t.Errorf("%q is not said:\n%s", line, said)
-		}
-	}
 }

@@ -3,9 +3,6 @@ package plain_test
 import (
 	"strings"
 	"testing"
-	"unicode/utf8"
-
-	"github.com/charmbracelet/x/ansi"
 
 	"duiju/games"
 	"duiju/games/all"
@@ -53,25 +50,5 @@ func TestPlainSpeaksTheLanguage(t *testing.T) {
 		if c.language != "en" && strings.Contains(strings.Split(got, ">")[0], ", ") {
 			t.Errorf("%s in %s has an English comma:\n%s", c.game, c.language, got)
 		}
-	}
-}
-
-// A hanzi takes two columns: a board with some is as wide in every row.
-func TestHanziStandInColumns(t *testing.T) {
-	got := says(t, "darkchess", "zh-Hant", "c2", "棋盤")
-	_, got, _ = strings.Cut(got, "\n 8 ")
-	rows := strings.Split(" 8 "+got, "\n")
-	if len(rows) < 8 || !strings.HasPrefix(rows[7], " 1 ") {
-		t.Fatalf("no board of eight rows:\n%s", got)
-	}
-	hanzi := 0
-	for _, row := range rows[:8] {
-		if ansi.StringWidth(row) != ansi.StringWidth(rows[7]) {
-			t.Errorf("%q is not as wide as the last row, %q", row, rows[7])
-		}
-		hanzi += ansi.StringWidth(row) - utf8.RuneCountInString(row)
-	}
-	if hanzi == 0 {
-		t.Errorf("no hanzi on the board:\n%s", got)
 	}
 }

@@ -216,20 +216,3 @@ func TestIntervalsAreThoseOfTheLikelihood(t *testing.T) {
 		}
 	}
 }
-
-// What an error costs is told apart.
-func TestKindsOfFault(t *testing.T) {
-	for level, want := range map[int]arena.FaultKind{1: arena.Crash, 2: arena.Illegal, 4: arena.Crash} {
-		c := config()
-		c.Module, c.Games, c.B.Level = broken{}, 2, level
-		c.Say = func(err error) string { return "in words" }
-		for _, g := range run(t, c) {
-			if g.Kind != want || !strings.HasSuffix(g.Fault, "in words") {
-				t.Errorf("level %d: %q, %s", level, g.Kind, g.Fault)
-			}
-			if notes := g.Record.Notes; len(notes) == 0 || notes[len(notes)-1].Name != games.NoteComment || notes[len(notes)-1].Values[0] != g.Fault {
-				t.Errorf("level %d: the record does not say why: %v", level, notes)
-			}
-		}
-	}
-}

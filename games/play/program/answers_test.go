@@ -107,19 +107,3 @@ func TestProgramsTellOfTheirSearch(t *testing.T) {
 		}
 	}
 }
-
-// Of what a program complains only the end is kept.
-func TestOnlyTheEndIsKept(t *testing.T) {
-	var s tail
-	for _, part := range []string{strings.Repeat("a", maxSaid-1), "b", "c", "d"} {
-		if n, err := s.Write([]byte(part)); n != len(part) || err != nil {
-			t.Errorf("%d of %d written, %v", n, len(part), err)
-		}
-		if part >= "b" && len(s.text()) != maxSaid {
-			t.Errorf("%d kept", len(s.text()))
-		}
-	}
-	if got, want := s.text(), strings.Repeat("a", maxSaid-3)+"bcd"; got != want {
-		t.Errorf("%d bytes kept that end with %q", len(got), got[len(got)-4:])
-	}
-}

@@ -171,56 +171,6 @@ func TestATutorialOpensAtWhatIsNew(t *testing.T) {
 	}
 }
 
-// Which part comes next: after a part that is done the next one, else the next lesson;
-// after the last the tutorial is over.
-func TestThePartsOfATutorial(t *testing.T) {
-	b, d := teachAll(t, nil,
-		teach.Lesson{ID: "one", Parts: []teach.LessonPart{part("3"), part("4")}}, teach.Lesson{ID: "two", Parts: []teach.LessonPart{part("5"), part("6")}})
-	where := func(when string, lesson, of int, last bool) {
-		t.Helper()
-		i := 0
-		for ; i < 4; i++ {
-			p := d.Part()
-			m := b.match().StateAt(0)
-			if j, err := p.Judge(t.Context(), teach.Attempt{Nth: 1, Move: []string{"3", "4", "5", "6"}[i], After: m}); err == nil && j.Is == teach.Reached {
-				break
-			}
-		}
-		if _, at := d.Lessons(); at != lesson || i != of || d.Last() != last {
-			t.Errorf("%s: lesson %d, part %d, last %v", when, at, i, d.Last())
-		}
-	}
-	where("at first", 0, 0, false)
-	b.do(session.Play{Move: "3"})
-	b.work()
-	if p, _ := last[lesson.Passed](b); p.Last || p.I != 1 || p.Of != 2 {
-		t.Errorf("%+v", p)
-	}
-	b.do(session.Next{})
-	where("after the first part", 0, 1, false)
-	if !b.match().Practice() {
-		t.Error("a part is rated")
-	}
-	b.do(session.Next{})
-	where("a part is skipped", 1, 2, false)
-	b.do(session.Back{})
-	where("back", 0, 0, false)
-	b.do(session.Next{})
-	b.do(session.Play{Move: "5"})
-	b.work()
-	b.do(session.Next{})
-	where("the last part", 1, 3, true)
-	b.do(session.Play{Move: "6"})
-	b.work()
-	if p, _ := last[lesson.Passed](b); !p.Last || p.I != 2 {
-		t.Errorf("%+v", p)
-	}
-	b.do(session.Next{})
-	if count[session.Closed](b) != 1 {
-		t.Error("it is not over")
-	}
-}
-
 // A part may want its lens to be looked through, before or after its move.
 func TestAPartWantsItsLens(t *testing.T) {
 	lensed := part("3")

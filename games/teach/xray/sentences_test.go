@@ -195,31 +195,3 @@ func TestTheEndsOfTheWindowAreSaid(t *testing.T) {
 		}
 	}
 }
-
-// A move that leaves the mover more than the window allows is above it for the side
-// that moves at the root, and below it for the other.
-func TestOutsideTheWindowIsSaidOfASide(t *testing.T) {
-	x := xrayOf(t, all.All()[0], 1, 3, 0)
-	seen := map[bool]bool{}
-	for i := 1; i < len(x.Tree.Nodes); i++ {
-		mine := x.Tree.Mover[i] == x.Tree.Root
-		if seen[mine] {
-			continue
-		}
-		seen[mine] = true
-		x.Tree.Nodes[i].Alpha, x.Tree.Nodes[i].Beta = 7, engine.Infinite
-		w := x.words(i)
-		got := x.whyLow(i, w)
-		w.a = x.limit(i, engine.Infinite)
-		want := x.Words.T("ui.xray.why.window.below", w.pairs()...)
-		if mine {
-			want = x.Words.T("ui.xray.why.window.above", w.pairs()...)
-		}
-		if got != want {
-			t.Errorf("of a move of the side itself (%v): %q, want %q", mine, got, want)
-		}
-	}
-	if len(seen) != 2 {
-		t.Error("the tree has moves of one side only")
-	}
-}

@@ -7,7 +7,6 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/text/message"
 )
 
 // left is a node of a small tree as a search would have left it.
@@ -91,97 +90,5 @@ func TestEveryEndOfANodeIsSaid(t *testing.T) {
 			t.Errorf("%+v: the tag %q, want %q", n, tag, n.tag)
 		}
 		x.Tree.Nodes[i] = was
-	}
-}
-
-// Behind what a node is worth stands what was left out of it and how its depth was
-// changed; of the root only that it was cut short.
-func TestWhatWasLeftOutIsSaid(t *testing.T) {
-	x := xrayOf(t, all.All()[0], 1, 2, 0)
-	for _, n := range []struct {
-		i, skipped, shift int
-		chance            bool
-		want              string
-	}{
-		{1, 0, 0, false, ""}, {1, 1, 0, false, " Answers left unread at this depth: 1."}, {1, 3, 1, false, " Answers left unread at this depth: 3."},
-		{1, 0, -2, false, " Late in the order, so the depth is reduced by 2."}, {1, 0, 1, false, " Forced or standing out, so the depth is extended by 1."},
-		{1, 3, 1, true, ""}, {0, 1, 0, false, " A limit ended the search: moves left unread at this depth: 1."}, {0, 0, 1, false, ""},
-	} {
-		node := &x.Tree.Nodes[n.i]
-		was := *node
-		node.Chance = n.chance
-		bare := x.whyBare(n.i, x.words(n.i))
-		node.Skipped, node.Shift = n.skipped, n.shift
-		if got := x.Why(n.i); got != bare+n.want {
-			t.Errorf("%+v: %q behind %q", n, got, bare)
-		}
-		*node = was
-	}
-}
-
-// A node that is not left yet is still being read; a pass and a move that was left
-// out are named so, and a move that stands for others by the game's word for it.
-func TestNodesAreNamed(t *testing.T) {
-	x := xrayOf(t, all.All()[0], 1, 2, 0)
-	n := &x.Tree.Nodes[1]
-	name := x.Tree.Name(n.Enter.Move)
-	if got := x.MoveName(0) + x.MoveName(1); got != "root"+name {
-		t.Errorf("named %q", got)
-	}
-	n.Excluded = n.Enter.Move
-	if got := x.MoveName(1); got != "not "+name {
-		t.Errorf("without a move: %q", got)
-	}
-	n.Null = true
-	if got := x.MoveName(1); got != "pass" {
-		t.Errorf("a null move: %q", got)
-	}
-	n.Done = false
-	if got := x.Why(1); got != "This node is still being read." {
-		t.Errorf("not left: %q", got)
-	}
-	if got := told(x, "?"); got != "?" {
-		t.Errorf("a stand-in of a game that has none: %q", got)
-	}
-	x.Info.Standin = message.Verbatim("any other")
-	if got := told(x, "?") + told(x, "a"); got != "any othera" {
-		t.Errorf("stand-ins: %q", got)
-	}
-}
-
-// The average of outcomes that need not be read stays on the side of the window that
-// keeps the game away from there, as the root side sees it; one that was read to its
-// end is said with its outcomes.
-func TestSkippedOutcomesAreSaid(t *testing.T) {
-	x := xrayOf(t, all.All()[0], 1, 2, 0)
-	x.Info.ScoreUnit = 200
-	mine, theirs := 1, x.Tree.Nodes[1].FirstChild
-	for _, c := range []struct {
-		i     int
-		why   engine.Reason
-		bound engine.Bound
-		want  string
-	}{
-		{mine, engine.ReasonStarCut, engine.UpperBound, "the average stays below +0.07"}, {mine, engine.ReasonStarCut, engine.LowerBound, "the average stays above +0.09"},
-		{theirs, engine.ReasonStarCut, engine.UpperBound, "the average stays above -0.07"}, {theirs, engine.ReasonStarCut, engine.LowerBound, "the average stays below -0.09"},
-		{mine, engine.ReasonNone, engine.LowerBound, " is left to chance: at least +0.00 on average over its 2 outcomes."}, {mine, engine.ReasonNone, engine.Exact, " is left to chance: exactly +0.00 on average over its 2 outcomes."},
-	} {
-		n := &x.Tree.Nodes[c.i]
-		was := *n
-		n.Chance, n.Alpha, n.Beta, n.Children = true, 14, 18, 2
-		n.Leave = engine.Leave{Reason: c.why, Bound: c.bound}
-		if got := x.Why(c.i); !strings.Contains(got, c.want) {
-			t.Errorf("%+v: %q", c, got)
-		}
-		*n = was
-	}
-}
-
-// Of the outcomes of a chance node those count as read that were more than probed.
-func TestReadOutcomesAreNoProbes(t *testing.T) {
-	tr := &Tree{}
-	tr.Nodes = []engine.TreeNode{{FirstChild: 1}, {Enter: engine.Enter{Probe: true}, NextSibling: 2}, {NextSibling: 3}, {Enter: engine.Enter{Probe: true}, NextSibling: -1}}
-	if n := tr.read(0); n != 1 {
-		t.Errorf("%d of one searched and two probed outcomes are read", n)
 	}
 }

@@ -3,15 +3,12 @@ package gtp
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"testing"
 
 	"duiju/games"
-	"duiju/games/text/message"
 	"duiju/games/tsumego/play"
 	"duiju/games/tsumego/problem"
 )
@@ -110,40 +107,5 @@ func TestTheProgramIsToldTheGame(t *testing.T) {
 	go func() { _, _ = io.Copy(io.Discard, theirs) }() // what it says last
 	if err := <-done; err != nil {
 		t.Error(err)
-	}
-}
-
-// TestWhatAProgramAnswers reads the answers to genmove.
-func TestWhatAProgramAnswers(t *testing.T) {
-	p, err := problem.FirstProblem("(;SZ[3]AB[aa])")
-	if err != nil {
-		t.Fatal(err)
-	}
-	start := play.NewState(play.Configure(p), 0)
-	for answer, want := range map[string]string{"= b2": "B2", "=": "", "= resign": games.Resigns, "= PASS": "pass", "? no": "", "b2": ""} {
-		peer := &spoken{answers: []string{"=", "=", "= ", "=", answer}}
-		got, err := NewCaller(peer, start).Move(t.Context(), start, nil, games.Budget{})
-		bad := !strings.HasPrefix(answer, "=")
-		if got != want || (err != nil) != bad {
-			t.Errorf("%q: %q, %v", answer, got, err)
-		}
-	}
-	for n := range 5 { // it ends, or refuses, at any line
-		var f *message.Fault
-		answers := slices.Repeat([]string{"="}, n)
-		if _, err := NewCaller(&spoken{answers: answers}, start).Move(t.Context(), start, nil, games.Budget{}); !errors.Is(err, io.ErrUnexpectedEOF) {
-			t.Errorf("ended after %d answers: %v", n, err)
-		}
-		if _, err := NewCaller(&spoken{answers: append(answers, "? unknown command")}, start).Move(t.Context(), start, nil, games.Budget{}); !errors.As(err, &f) {
-			t.Errorf("refused after %d answers: %v", n, err)
-		}
-	}
-	wide, err := problem.FirstProblem("(;SZ[3:4]AB[aa])")
-	if err != nil {
-		t.Fatal(err)
-	}
-	start = play.NewState(play.Configure(wide), 0)
-	if _, err := NewCaller(&spoken{}, start).Move(t.Context(), start, nil, games.Budget{}); err == nil || problem.FaultLine(err) == "" || errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("a board that is not square: %v", err)
 	}
 }

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -158,61 +157,5 @@ func checkMark(t *testing.T, name string, p *theme.Palette, kind scene.LatticeKi
 		if got := ratio(ink, ground); !okInk || !okGround || got < 4.5 {
 			t.Errorf("%s: %q on %q with %s (%s): %.2f:1", name, text, drawing, fmt.Sprint(m), st.Describe(), got)
 		}
-	}
-}
-
-// A painted counter bears a name of one or two letters, as they are; a longer one has no
-// room.
-func TestNamesOnCounters(t *testing.T) {
-	for name, drawnAs := range map[string]string{"x": "x", "X": "X", "xy": "xy", "xyz": ""} {
-		sc := nim()
-		sc.Spots[10].Name = name
-		l := Pick(sc.Lattice, 90, 37, drawn)
-		c := canvas.New(l.Size())
-		l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: scene.NoPoint})
-		if fits := drawnAs != ""; strings.Contains(c.Text(), cmp.Or(drawnAs, name)) != fits {
-			t.Errorf("%s is on the board as %q: %v\n%s", name, drawnAs, !fits, c.Text())
-		}
-	}
-}
-
-// Where a counter is large, a number of a lens is painted as large as its name.
-func TestLabelsOnCountersAreLarge(t *testing.T) {
-	for label := range strings.SplitSeq("0123456789abcde", "") {
-		sc := nim()
-		sc.Spots[10].Label, sc.Spots[10].Name = label, "?"
-		l := Pick(sc.Lattice, 120, 50, drawn)
-		c := canvas.New(l.Size())
-		l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: scene.NoPoint})
-		x, y := l.middle(10)
-		if text := c.Text(); strings.Contains(text, label) || strings.Contains(text, "?") || !isPainted(&l.raster, x, y) {
-			t.Errorf("the label %s is not painted\n%s", label, text)
-		}
-	}
-}
-
-// A link is a line in each of the four directions, from a point to another.
-func TestLinksGoInFourDirections(t *testing.T) {
-	sc := shown(scene.Triangle, `
-@
-@@
-@@@`)
-	sc.Links = []scene.Link{{A: 0, B: 4}, {A: 1, B: 0}, {A: 5, B: 2}, {A: 4, B: 3}}
-	l := Pick(sc.Lattice, 20, 10, Options{})
-	c := canvas.New(l.Size())
-	l.Draw(c, sc, View{Glyphs: theme.Unicode, Cursor: scene.NoPoint})
-	want := `
-         ●
-        ╱║\
-       ╱ ║ \
-      ╱  ║  \
-     ●───║───●
-    / \  ║  / ╲
-   /   \ ║ /   ╲
-  /     \║/     ╲
- ●═══════●───────●
-`
-	if got := "\n" + c.Text(); got != want {
-		t.Errorf("got%s\nwant%s", got, want)
 	}
 }

@@ -141,37 +141,6 @@ func TestMonoSendsNoColour(t *testing.T) {
 	}
 }
 
-// A blank can be left out where no ground and no line shows, and looks like another
-// whatever its ink.
-func TestBlanks(t *testing.T) {
-	p := New("kaya", Truecolor, true)
-	for st, want := range map[Style]bool{
-		{}: true, {FG: Dim}: true, {FG: Dim, Bold: true}: true, {BG: Board}: false, {Reverse: true}: false, {Underline: true}: false,
-	} {
-		if got := p.Blank(st); got != want {
-			t.Errorf("%q is blank: %v", st.Describe(), got)
-		}
-	}
-	ink := func(fg Role) Style { return Style{FG: fg, BG: Board} }
-	for _, tc := range []struct {
-		a, b        Style
-		text, blank bool
-	}{
-		{ink(Line), ink(Line), true, true},
-		{Style{}, Style{FG: Text}, true, true},
-		{ink(Line), ink(Stone1), false, true},
-		{ink(Line), Style{FG: Line, BG: Board, Bold: true}, false, true},
-		{ink(Line), Style{FG: Line, BG: Board, Underline: true}, false, false},
-		{Style{FG: Line, Underline: true}, Style{FG: Text, Underline: true}, false, false}, // the line has its ink
-		{ink(Line), Style{FG: Line}, false, false},
-		{Style{FG: Line, Reverse: true}, Style{FG: Stone1, Reverse: true}, false, false}, // its ink is the ground
-	} {
-		if p.Alike(tc.a, tc.b, false) != tc.text || p.Alike(tc.a, tc.b, true) != tc.blank {
-			t.Errorf("%q and %q look alike as text: %v, blank: %v", tc.a.Describe(), tc.b.Describe(), p.Alike(tc.a, tc.b, false), p.Alike(tc.a, tc.b, true))
-		}
-	}
-}
-
 // A blank that is underlined has the ink of its line, whatever was written before it.
 func TestAnUnderlinedBlankHasItsInk(t *testing.T) {
 	p := New("kaya", Truecolor, true)
@@ -181,26 +150,5 @@ func TestAnUnderlinedBlankHasItsInk(t *testing.T) {
 	out = pen.Append(out, " ", Style{FG: Line, BG: Board, Underline: true})
 	if want := p.shadeOf(Line, false).params; !strings.Contains(string(out[n:]), want) {
 		t.Errorf("an underlined blank is sent as %q, without the ink %s", out[n:], want)
-	}
-}
-
-// A pen knows what it can write without a sequence: its own style, another that
-// looks the same, and a blank in any ink.
-func TestAPenThatIsFree(t *testing.T) {
-	p := New("kaya", Truecolor, true)
-	pen := p.Pen()
-	if pen.Free("a", Style{FG: Dim}) || !pen.Free("a", Style{}) || pen.Free("a", Style{BG: Board}) {
-		t.Error("a new pen is in plain style")
-	}
-	line, stone := Style{FG: Line, BG: Board}, Style{FG: Stone1, BG: Board}
-	pen.Append(nil, "a", line)
-	if !pen.Free("a", line) || pen.Free("a", stone) || !pen.Free(" ", stone) || pen.Free(" ", Style{}) {
-		t.Error("a blank needs no ink")
-	}
-	if got := string(pen.End(nil)); got != reset {
-		t.Errorf("it ends with %q", got)
-	}
-	if got := string(pen.End(nil)); got != "" || !pen.Free("a", Style{FG: Text}) || pen.Free("a", line) {
-		t.Errorf("it ends twice, with %q", got)
 	}
 }
