@@ -706,31 +706,6 @@ func TestAnotherGameOfTheSameKind(t *testing.T) {
 	}
 }
 
-// The prompt is the move that comes, the position looked at, or the end.
-func TestThePromptOfAGame(t *testing.T) {
-	b := sit(t, nullgame.Module{}, human, human, nil)
-	check := func(when string, key string, pairs ...any) {
-		t.Helper()
-		if diff := cmp.Diff(message.T(key, pairs...), b.d.Prompt()); diff != "" {
-			t.Errorf("%s: %s", when, diff)
-		}
-	}
-	second := b.match().State().SideName(games.Second)
-	check("at the start", "session.prompt.move", "move", 1, "side", b.match().State().SideName(games.First))
-	b.do(session.Play{Move: "1"})
-	check("after a move", "session.prompt.move", "move", 2, "side", second)
-	b.do(session.Play{Move: "2"})
-	b.do(session.Look{At: 1})
-	check("looking back", "session.prompt.looking", "n", 1, "of", 2)
-	b.do(session.Look{At: 2})
-	b.do(session.Resign{})
-	check("at the end", "session.prompt.over")
-	b = replay(t)
-	check("a record", "session.prompt.looking", "n", 0, "of", 3)
-	b.do(session.Look{At: 3})
-	check("at its end", "session.prompt.end", "n", 3)
-}
-
 // The analysis is asked for as many lines as are wanted; what it thinks is there for
 // the position that it is about.
 func TestTheAnalysisHasItsLines(t *testing.T) {

@@ -84,35 +84,6 @@ func TestWhatMayBeDoneWithAProblem(t *testing.T) {
 	}
 }
 
-func TestThePromptOfAProblem(t *testing.T) {
-	b, d := train(t, nil)
-	check := func(when, key string) {
-		t.Helper()
-		if got := d.Prompt(); got.Key != key {
-			t.Errorf("%s: %v", when, got)
-		}
-	}
-	if diff := cmp.Diff(message.T("session.prompt.problem", "i", 1, "of", 3, "side", message.T("nullgame.first")), d.Prompt()); diff != "" {
-		t.Error(diff)
-	}
-	b.do(session.Play{Move: "1"})
-	check("judging", "session.prompt.problem")
-	b.work()
-	check("wrong", "session.prompt.wrong")
-	b.do(session.Restart{})
-	b.do(session.Play{Move: rightMove})
-	b.work()
-	check("solved", "session.prompt.solved")
-	b, d = verdicts(t, training.Habits{NewPerDay: 1}, sequence(teach.Verdict{}))
-	b.do(session.Play{Move: "1"})
-	b.work()
-	check("open", "session.prompt.wrong")
-	b, d = train(t, func(c *training.Config) { c.Mode.Kind = training.Sprint })
-	b.now = d.Due()
-	b.take(d.Tick())
-	check("over", "session.prompt.timeup")
-}
-
 // The solution asked for before the answer ends the attempt; after it nothing counts
 // any more.
 func TestASolutionIsLookedAt(t *testing.T) {

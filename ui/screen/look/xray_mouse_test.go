@@ -6,8 +6,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"duiju/engine"
-	"duiju/games/all"
 	"duiju/games/teach/xray"
 )
 
@@ -73,36 +71,6 @@ func TestPartsAreComparedWithThePlainSearch(t *testing.T) {
 	d.Keys("1", "p")
 	if x.plain != plain {
 		t.Errorf("%d nodes without parts after a player's search, want %d", x.plain, plain)
-	}
-}
-
-// The outcomes of a flip have weights that add up to what they are said to be of.
-func TestTheWeightsOfAFlip(t *testing.T) {
-	x := xrayOf(t, all.All()[2], 3, 2, 0)
-	found := 0
-	for i, n := range x.shown.Tree.Nodes {
-		if !n.Chance {
-			continue
-		}
-		c, ok := x.shown.Tree.Walk(i).(engine.Chancer)
-		if !ok || !c.AtChance() {
-			t.Fatalf("node %d is no chance node of its game", i)
-		}
-		want := int32(0)
-		for _, o := range c.Chances(nil) {
-			want += o.Weight
-		}
-		for range 2 { // as it is counted, and as it is kept
-			if got := x.shown.Tree.Weights(i); got != want || got <= 0 {
-				t.Errorf("node %d: %d, want %d", i, got, want)
-			}
-		}
-		if found++; found == 5 {
-			return
-		}
-	}
-	if found == 0 {
-		t.Error("no chance nodes")
 	}
 }
 

@@ -118,15 +118,6 @@ func paceText(p *Screen) string {
 	return analysisPage{View: p.View()}.pace(o.Thought)
 }
 
-// A player that does not count its cut-offs has no share of them.
-func TestAnalysisWithoutCuts(t *testing.T) {
-	d, p := analysed(t, 123_456_789, 0)
-	d.Sees("12/27")
-	if got := paceText(p); strings.Contains(got, "%") || strings.Contains(d.Screen(), "cuts") {
-		t.Errorf("cuts that nobody counted are shown, %q:\n%s", got, d.Screen())
-	}
-}
-
 // Below a wide board the analysis has columns: who is ahead and how that went, what was
 // found, the game, and its moves.
 func TestAnalysisBelowTheBoardHasAll(t *testing.T) {
@@ -189,12 +180,4 @@ func TestAnalysisOpensInASmallWindow(t *testing.T) {
 	d.Sees("12/27", "nodes")
 	d.Keys("tab")
 	d.Sees("/s", "92%")
-}
-
-// What is known without a search has no depth and no speed.
-func TestAnalysisFromATable(t *testing.T) {
-	d, _ := analysed(t, 0, 0)
-	if d.Sees("+0.50", "+0.25", "-1.00"); strings.Contains(d.Screen(), "12/27") || strings.Contains(d.Screen(), "nodes") || strings.Contains(d.Screen(), "/s") {
-		t.Errorf("a search is shown:\n%s", d.Screen())
-	}
 }

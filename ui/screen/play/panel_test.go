@@ -40,18 +40,6 @@ func TestBothTraysStayBesideALongSentence(t *testing.T) {
 	}
 }
 
-// The rules stand once on the screen: in the title or in the panel.
-func TestTheRulesStandOnce(t *testing.T) {
-	d := start(t, all.All()...)
-	d.Keys("enter")
-	for _, size := range uitest.WindowSizes {
-		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
-		if n := strings.Count(d.Screen(), "Free: five or more wins"); n > 1 {
-			t.Errorf("%v: the rules stand %d times:\n%s", size, n, d.Screen())
-		}
-	}
-}
-
 // Trays are all in one form at every width of the panel: each piece, or numbers of equal ones.
 func TestTraysHaveOneForm(t *testing.T) {
 	d := start(t, all.All()[2])

@@ -6,36 +6,8 @@ import (
 	"duiju/games"
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
-	"duiju/games/play/session"
 	"duiju/games/scene"
-	"duiju/games/text/message"
-	"duiju/ui/draw/theme"
 )
-
-// A result is told to the person who played as won or lost, to anybody else by the
-// side that won, and has the look of that.
-func TestResultsAreToldToThePerson(t *testing.T) {
-	human, engine := games.PlayerSpec{}, games.PlayerSpec{Kind: games.Max}
-	why := message.Verbatim("why")
-	for _, c := range []struct {
-		name   string
-		seats  [2]games.PlayerSpec
-		winner games.Side
-		want   string
-	}{
-		{"I win", [2]games.PlayerSpec{human, engine}, games.First, "You win: why."}, {"I lose", [2]games.PlayerSpec{human, engine}, games.Second, "You lose. Second wins: why."},
-		{"I win second", [2]games.PlayerSpec{engine, human}, games.Second, "You win: why."}, {"two people", [2]games.PlayerSpec{human, human}, games.First, "First wins: why."},
-		{"two engines", [2]games.PlayerSpec{engine, engine}, games.Second, "Second wins: why."}, {"a draw", [2]games.PlayerSpec{human, engine}, games.NoSide, "A draw: why."},
-	} {
-		p := two(start(t, nullgame.Module{}), nullgame.Module{}, match.Setup{Seats: c.seats})
-		if got := p.View().Say(session.ResultText(p.game.State(), games.Status{Over: true, Winner: c.winner, Reason: why}, p.game.Mine())); got != c.want {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
-		if role := p.statusText().overRole(); role != theme.Text {
-			t.Errorf("%s: a game that goes on looks like %v", c.name, role)
-		}
-	}
-}
 
 // Enter on the point that was picked up puts it down, and on the last point of a move
 // plays that; a named move that is chosen goes before both.
