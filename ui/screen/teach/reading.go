@@ -264,18 +264,22 @@ func (r *reading) picture() func(*canvas.Canvas) {
 	return r.tree
 }
 
-// tree draws the walks below each other as far as there is room.
+// tree draws the walks below each other as far as there is room. Their titles give way to
+// the values of the leaves.
 func (r *reading) tree(c *canvas.Canvas) {
 	w := r.driver.Walking()
 	width, h := c.Size()
 	width, c = width-1, c.Sub(1, 0, width-1, h)
 	rows := w.Tree.Depth() + 4
 	all, gap := w.Walks[:max(min(len(w.Walks), h/rows), 1)], min(h/rows, 1) // below the title
-	y := 0
+	y, title := 0, min(h/(rows-1), 1)
 	for i, walk := range all {
 		f, _ := w.Frame(i)
-		c.PutIn(0, y, width, r.app.Dotted(r.app.Say(walk.Kind.Title()), r.app.T("guide.step", "i", w.At+1, "of", w.Last()+1)), canvas.Style{FG: theme.Title})
-		y += 2 + gap + look.DrawTree(c.Sub(0, y+1+gap, width, (h-y)/(len(all)-i)-1-gap), &r.app.Display, walk, f)
+		if title > 0 {
+			c.PutIn(0, y, width, r.app.Dotted(r.app.Say(walk.Kind.Title()), r.app.T("guide.step", "i", w.At+1, "of", w.Last()+1)), canvas.Style{FG: theme.Title})
+		}
+		y += title + gap
+		y += 1 + look.DrawTree(c.Sub(0, y, width, (h-y+title+gap)/(len(all)-i)-title-gap), &r.app.Display, walk, f)
 	}
 }
 
