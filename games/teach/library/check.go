@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,7 +49,7 @@ func (s Step) Check(ctx context.Context, all []games.Module, say func(message.Te
 		switch {
 		case ctx.Err() != nil:
 			return nil, err
-		case errors.Is(err, errNoClaim):
+		case errors.Is(err, errNoClaim), errors.Is(err, strconv.ErrSyntax):
 			p := parts(text)
 			for len(p) > 1 && strings.HasPrefix(p[0], "after ") {
 				p = p[1:]
@@ -177,14 +176,14 @@ func (c *checker) claim(p []string) (found string, err error) {
 		return c.tried(t)
 	case "factor":
 		n, err := strconv.ParseUint(w[1], 10, 64)
-		if c.least == 0 || err != nil {
+		if c.least == 0 {
 			return "", errNoClaim
 		}
-		return unless(c.most >= n*c.least, c.most, c.least), nil
+		return unless(c.most >= n*c.least, c.most, c.least), err
 	case "legal":
 		n := len(c.m.State().Moves())
 		want, err := strconv.Atoi(w[1])
-		return unless(n == want, n), unread(err)
+		return unless(n == want, n), err
 	case "illegal":
 		_, err := games.Parse(c.m.State(), w[1])
 		return unless(err != nil, w[1]), nil
@@ -200,10 +199,9 @@ func (c *checker) claim(p []string) (found string, err error) {
 		return unless(got == w[1], got), nil
 	case "sum":
 		left, right, _ := strings.Cut(strings.TrimPrefix(p[0], "sum"), "=")
-		if math.IsNaN(sum(left) + sum(right)) {
-			return "", errNoClaim
-		}
-		return unless(sum(left) == sum(right), sum(left)), nil
+		is, err := sum(left)
+		want, e := sum(right)
+		return unless(is == want, is), cmp.Or(err, e)
 	}
 	return "", errNoClaim
 }
@@ -216,28 +214,17 @@ func unless(holds bool, found ...any) string {
 	return strings.TrimSpace(fmt.Sprintln(found...))
 }
 
-// unread is errNoClaim for a claim of which a number cannot be read.
-func unread(err error) error {
-	if err != nil {
-		return errNoClaim
-	}
-	return nil
-}
-
-// sum works out 30 * 30 + 30 * 30 - 1; NaN is none.
-func sum(text string) (total float64) {
+// sum works out 30 * 30 + 30 * 30 - 1.
+func sum(text string) (total float64, err error) {
 	for _, term := range strings.Split(strings.ReplaceAll(text, "-", "+ -1 *"), "+") {
 		product := 1.0
 		for _, factor := range strings.Split(term, "*") {
-			v, err := strconv.ParseFloat(strings.TrimSpace(factor), 64)
-			if err != nil {
-				return math.NaN()
-			}
-			product *= v
+			v, e := strconv.ParseFloat(strings.TrimSpace(factor), 64)
+			product, err = product*v, cmp.Or(err, e)
 		}
 		total += product
 	}
-	return total
+	return total, err
 }
 
 // tried decides what comes of a trial.
@@ -259,10 +246,8 @@ func (c *checker) shown(what, text string) (found string, err error) {
 		}
 		w := append(strings.Fields(where), "", "")
 		at := Point(sc, w[2])
-		if what == "lens" {
-			if err := lensIn(c.m, w[1]); err != nil {
-				return "", err
-			}
+		if err := lensIn(c.m, w[1]); what == "lens" && err != nil {
+			return "", err
 		}
 		if w[2] != "" && at == scene.NoPoint {
 			return "", message.Faultf(message.ErrOption, "learn.check.point", "point", w[2])
@@ -375,7 +360,7 @@ func (c *checker) walked(w []string) (found string, err error) {
 	for what, is := range map[string]int{"reads": walk.Read, "value": walk.Value, "chooses": walk.By} {
 		if w[2] == what {
 			want, err := strconv.Atoi(w[3])
-			return unless(want == is, is), unread(err)
+			return unless(want == is, is), err
 		}
 	}
 	n, err := strconv.Atoi(w[2])

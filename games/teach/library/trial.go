@@ -115,18 +115,15 @@ func (t Trial) search(ctx context.Context, s games.State) (Result, error) {
 		return Result{}, err
 	}
 	move := g.MoveName(r.Best)
-	said := message.T("learn.tried.plain", "d", t.Search, "nodes", int(r.Nodes), "move", move)
+	said := "learn.tried.plain"
 	if t.Worst {
-		said = message.T("learn.tried.worst", "d", t.Search, "nodes", int(r.Nodes), "move", move)
+		said = "learn.tried.worst"
 	}
-	if len(t.With) > 0 {
-		parts := message.T(partNames[t.With[0]])
-		for _, name := range t.With[1:] {
-			parts = message.List(parts, message.T(partNames[name]))
-		}
-		said = message.T("learn.tried.with", "d", t.Search, "parts", parts, "nodes", int(r.Nodes), "move", move)
+	var parts []message.Text
+	for _, name := range t.With {
+		said, parts = "learn.tried.with", append(parts, message.T(partNames[name]))
 	}
-	return Result{said, r.Nodes, move}, nil
+	return Result{message.T(said, "d", t.Search, "parts", message.List(parts...), "nodes", int(r.Nodes), "move", move), r.Nodes, move}, nil
 }
 
 // worstFirst is a game with its moves in the opposite order; parts of the search that
