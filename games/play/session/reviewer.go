@@ -164,12 +164,8 @@ func (r *reviewer) slip(ctx context.Context, i int) (bool, error) {
 	return true, nil
 }
 
-// worse is how much less, in units, the position after a move is worth than that after a
-// right one, by two searches, where a slip is told that costs little.
-const worse = 0.15
-
-// agrees reports whether a search finds one of the right moves better than move i, and
-// keeps its best line. It looks at scores as they are: a position as good as lost has more
+// agrees reports whether two searches find one of the right moves better than move i, and
+// keeps the best line of the first. It looks at scores as they are: a position as good as lost has more
 // to lose, too.
 func (r *reviewer) agrees(ctx context.Context, i int, right []string) (bool, error) {
 	m, st, nodes := &r.found.moves[i], r.states[i], closeLook.Nodes
@@ -188,9 +184,9 @@ func (r *reviewer) agrees(ctx context.Context, i int, right []string) (bool, err
 	if len(tried) == 0 {
 		return false, nil
 	}
-	looks, least := []thinker{r.think, r.verdict}, worse
+	looks := []thinker{r.think, r.verdict}
 	if m.Luck {
-		looks, least = looks[:1], apart
+		looks = looks[:1]
 	}
 	units := func(v engine.Score) float64 { return float64(v) / r.scores.unit }
 	for _, think := range looks {
@@ -199,7 +195,7 @@ func (r *reviewer) agrees(ctx context.Context, i int, right []string) (bool, err
 			return false, err
 		}
 		other, _, err := think.expected(ctx, st, tried[0], st.Turn(), nodes, units)
-		if err != nil || other-own < least {
+		if err != nil || other-own < apart {
 			return false, err
 		}
 	}
