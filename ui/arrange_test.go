@@ -4,17 +4,36 @@ import (
 	"strings"
 	"testing"
 
+	"duiju/games"
 	"duiju/games/all"
+	"duiju/ui/store"
+	"duiju/ui/uitest"
 )
 
-// A position that is set up by keys is there again for whoever asks for it later.
+// A position that is set up by keys is there again for whoever asks for it later, in the
+// next run as well.
 func TestASetUpPositionIsThereAgain(t *testing.T) {
-	d := start(t, all.All()...)
+	home := t.TempDir()
+	d := startAt(t, home, store.Defaults(), uitest.TestTerm, all.All()...)
 	d.Keys("e", "enter", "enter", "right", "enter", "enter")
-	d.Sees("enter changes a", "enter change")
-	if said := d.Screen(); strings.Contains(said, "paused") || strings.Contains(said, "speed") || strings.Contains(said, "practice") {
-		t.Errorf("a position that is set up is no demo and no game:\n%s", said)
+	d.Sees("enter changes a", "It is kept.", "enter change")
+	if said := d.Screen(); strings.Contains(said, "paused") || strings.Contains(said, "speed") || strings.Contains(said, "practice") || strings.Contains(said, "A-Z") {
+		t.Errorf("a position that is set up is no demo and no game, and stones have no letters:\n%s", said)
 	}
 	d.Keys("esc", "e")
 	d.Sees("Position: 15 freestyle b:h8 w:i8 to:b")
+	d.Stop()
+	again := startAt(t, home, store.Defaults(), uitest.TestTerm, all.All()...)
+	again.Keys("e")
+	again.Sees("Position: 15 freestyle b:h8 w:i8 to:b")
+}
+
+// In dark chess the letter of a piece puts it under the cursor, once more that of the other
+// side, and backspace takes it away.
+func TestAPieceIsPutByItsLetter(t *testing.T) {
+	d := start(t, games.ByID(all.All(), "darkchess"))
+	d.Keys("e", "enter")
+	d.Sees("A-Z piece")
+	d.Keys("R", "right", "R", "R", "right", "N", "right", "K", "backspace", "esc", "e")
+	d.Sees("Position: ..../..../N.../r.../R.../..../..../.... r")
 }

@@ -24,10 +24,9 @@ type Home struct {
 	// Paths say where the person stands on the path of skills of a game, by its id, once
 	// an exercise was answered and the menu has read that.
 	Paths map[string]message.Text
-	// Posed are the positions that the person set up last, as text, by the game.
-	Posed map[string]string
 
-	added []store.Result // results since
+	posed map[string]string // the positions that the person set up, by the game
+	added []store.Result    // results since
 }
 
 // Load reads the results and lessons from the disk.
@@ -41,6 +40,27 @@ func Load(st *store.Store, now func() time.Time, autoLevel func() string) *Home 
 		st.Log("lessons: " + err.Error())
 	}
 	return h
+}
+
+// posedFile is where the position is kept that a person set up last in a game.
+func posedFile(game string) string { return "position-" + game + ".txt" }
+
+// Posed is the position that the person set up last in a game, as text, "" for none.
+func (h *Home) Posed(game string) string {
+	if text, ok := h.posed[game]; ok {
+		return text
+	}
+	data, _ := h.Store.ReadState(posedFile(game), func([]byte) error { return nil })
+	return string(data)
+}
+
+// pose keeps a position that was set up.
+func (h *Home) pose(game, text string) (write func() error) {
+	if h.posed == nil {
+		h.posed = map[string]string{}
+	}
+	h.posed[game] = text
+	return h.Store.SaveState(posedFile(game), []byte(text))
 }
 
 // Results are all finished games, oldest first.

@@ -123,10 +123,7 @@ func (s *Saver) Take(e session.Event) (writes []func() error, settings func(*sto
 		}
 	case session.Jumped:
 		if m := game.Match(); e.Why == session.Arranged {
-			if s.home.Posed == nil {
-				s.home.Posed = map[string]string{}
-			}
-			s.home.Posed[m.Module().Info().ID] = m.State().Text()
+			add(s.home.pose(m.Module().Info().ID, m.State().Text()))
 		}
 	case session.Posed:
 		add(st.AddMark(e.Mark))

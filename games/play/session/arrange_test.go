@@ -70,6 +70,10 @@ func TestAPositionIsChanged(t *testing.T) {
 	if s := on.State(); s.Text() != want || on.Seat(on.Turn()).Kind != games.Human || on.Seat(on.Turn().Other()).Kind == games.Human {
 		t.Errorf("%s is played by %v and %v", s.Text(), on.Seat(games.First), on.Seat(games.Second))
 	}
+	b.do(session.Play{Move: "c3=- a1=r"})
+	if got := b.match().State().Text(); got != "..../..../..../..../..../..../..../r... b - 0" {
+		t.Errorf("a piece taken away and another in its place: %s", got)
+	}
 	full := arranging(t, module("darkchess"), "XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX - KGGMMRRNNCCPPPPPkggmmrrnnccppppp 0")
 	full.do(session.Play{Move: "a1=n"})
 	if got, want := full.match().State().Text(), "XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/nXXX r KGGMMRRNNCCPPPPPkggmmrrnccppppp 0"; got != want {

@@ -172,7 +172,7 @@ func (g *Game) changeSeats(i Intent) {
 const mostChanges = 20
 
 // arrange changes what stands on points, or without one who is to move. A point is named
-// alone or with the letter of what is to come there, as in a1=R.
+// alone or with the letter of what is to come there, as in a1=R; a1=- is nothing.
 func (g *Game) arrange(words ...string) {
 	s, m := g.s, g.s.Match()
 	next := m.State().Clone()
@@ -193,7 +193,7 @@ func (g *Game) arrange(words ...string) {
 			return
 		}
 		names = append(names, name)
-		for n := 0; n == 0 || letter != "" && next.Scene().Spots[p].Piece.Letter != letter; n++ {
+		for n := 0; n == 0 || letter != "" && next.Scene().Spots[p].Piece.Letter != strings.Trim(letter, "-"); n++ {
 			if change(next, scene.Point(p)); n == mostChanges {
 				s.out.Emit(Refused{Said: message.T("session.arrange.none", "piece", letter)})
 				return

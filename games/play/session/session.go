@@ -6,6 +6,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/play/match"
+	"duiju/games/scene"
 	"duiju/games/text/message"
 )
 
@@ -148,6 +149,15 @@ func (s *Session) Watched() bool { return s.board.watched() }
 func Arranging(s *Session) bool {
 	m := s.Match()
 	return s.c.Watch && m.Len() == 0 && m.Module().Info().Change != nil
+}
+
+// Letter is that of what stands on a point of a position that is set up, and whether one
+// names what may stand there.
+func Letter(s *Session, p scene.Point) (letter string, known bool) {
+	next := s.Match().State().Clone()
+	letter = next.Scene().Spots[p].Piece.Letter
+	s.Match().Module().Info().Change(next, p)
+	return letter, letter+next.Scene().Spots[p].Piece.Letter != ""
 }
 
 // IsRecord reports whether the game is a record: it has variations to go to.

@@ -125,6 +125,13 @@ func cursorActions(p *Screen) []frame.Action {
 		{ID: "leap-left", Keys: []string{"shift+left", "H"}, Do: leap(board.Left)},
 		{ID: "leap-right", Keys: []string{"shift+right", "L"}, Do: leap(board.Right)},
 		{ID: "act", Keys: []string{"enter", "space"}, Label: does, About: "ui.about.act", Rank: 1, On: func() bool { return mayPlay() && p.extra.picture() == nil }, Do: p.act},
+		{ID: "piece", Show: "A-Z", Label: "ui.key.piece", About: "ui.about.piece", Rank: 1, On: func() bool {
+			if !session.Arranging(p.game) {
+				return false
+			}
+			_, known := session.Letter(p.game, p.input.cursor)
+			return known
+		}},
 		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return playing() && !mayPlay() && !p.card.names(p.game) }, Do: p.act},
 		{ID: "next-point", Keys: []string{"tab"}, Label: "ui.key.nextpoint", About: "ui.about.nextpoint", Rank: 2, On: p.input.open, Do: next(1)},
 		{ID: "next-page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 12, On: func() bool { return !p.input.open() }, Do: next(1)},

@@ -129,10 +129,28 @@ func (s *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
 	case passing(s.driver):
 		return s.Do(session.Stay{}), key != "q" && key != "esc" && !s.View().over()
+	case session.Arranging(s.game) && (key == "backspace" || key == "delete" || len(key) == 1 && unicode.IsUpper(rune(key[0]))):
+		return s.put(key)
 	case s.App.Settings.Typing && idle(s.driver) && k.Type == tea.KeyRunes && len(k.Runes) == 1 && (unicode.IsLetter(k.Runes[0]) || unicode.IsDigit(k.Runes[0])):
 		return s.App.Find(s, string(k.Runes)), true
 	}
 	return nil, false
+}
+
+// put puts the piece with a letter under the cursor, that of the second player where the
+// first one's stands there; by a longer key nothing. It is none where pieces have no letters.
+func (s *Screen) put(key string) (tea.Cmd, bool) {
+	letter, known := session.Letter(s.game, s.input.cursor)
+	switch {
+	case len(key) > 1:
+		key = "-"
+	case letter == key:
+		key = strings.ToLower(key)
+	}
+	if !known || letter == "" && key == "-" {
+		return nil, known
+	}
+	return s.Do(session.Play{Move: s.game.State().Scene().Spots[s.input.cursor].Name + "=" + key}), true
 }
 
 // pointOf is the last point of a move that is typed, or the point that has a name;
