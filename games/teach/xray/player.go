@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"duiju/engine"
 	"duiju/games"
@@ -93,8 +92,8 @@ func (s *Search) Score(v words.Score) string {
 	return s.Words.ScoreText(v, cmp.Or(s.classic().Unit, s.Info.ScoreUnit))
 }
 
-// Watch lets the player choose within so many nodes, at most WatchNodes. A
-// player that chose without a search has a tree without nodes.
+// Watch lets the player choose within so many nodes, at most WatchNodes. The tree of a
+// player that chose without a search of the engine is the line that it knows.
 func (s *Search) Watch(ctx context.Context, nodes uint64, w *games.Watcher) (*Tree, error) {
 	if nodes == 0 || nodes > WatchNodes {
 		nodes = WatchNodes
@@ -107,12 +106,46 @@ func (s *Search) Watch(ctx context.Context, nodes uint64, w *games.Watcher) (*Tr
 	if err != nil {
 		return nil, err
 	}
-	t := &Tree{Root: s.State.Turn(), game: s.State.Game}
+	var t *Tree
 	if found, ok := w.Chosen(); ok {
 		t = TreeOf(found, s.State)
 	}
+	if rules := games.View(s.State, games.ForRules); t == nil || len(t.Nodes) == 0 {
+		t = TreeOf(games.Search{View: rules, Tree: known(games.Copy(rules), d)}, s.State)
+	}
 	t.Thought, t.Total = &d, max(d.Thought.Nodes, t.Total)
 	return t, nil
+}
+
+// known is the line of a decision that needed no search of the engine as a tree of one
+// branch: a win by fours, the answer of a proof; or the move alone, without a value, from a
+// book or where there is no other.
+func known(g games.Searched, d games.Decision) engine.Tree {
+	line, end := []string{d.Move}, engine.Leave{Bound: engine.Exact, Reason: engine.ReasonStopped}
+	if l := d.Thought.Lines; len(l) > 0 && len(l[0].Moves) > 0 && l[0].Moves[0] == d.Move {
+		line, end.Reason, end.Score = l[0].Moves, engine.ReasonProbe, l[0].Score
+	}
+	rec := engine.NewTreeRecorder(len(line) + 1)
+	var read func(m engine.Move, ply int, end engine.Leave)
+	read = func(m engine.Move, ply int, end engine.Leave) {
+		rec.Enter(engine.Enter{Move: m, Ply: ply, Depth: len(line) - ply, Alpha: -engine.Infinite, Beta: engine.Infinite})
+		for _, next := range g.Moves(nil) {
+			if ply < len(line) && end.Best == engine.NoMove && g.MoveName(next) == line[ply] {
+				below := end
+				if ply > 0 { // the score of the root and of its move are for the same side
+					below.Score = -end.Score
+				}
+				end.Best, end.Read = next, 1
+				g.Do(next)
+				read(next, ply+1, below)
+				g.Undo(next)
+			}
+		}
+		end.Nodes = uint64(len(line) - ply + 1)
+		rec.Leave(end)
+	}
+	read(engine.NoMove, 0, end)
+	return rec.Last()
 }
 
 // TreeOf is the tree of a watched search.
@@ -151,26 +184,13 @@ func (s *Search) classic() games.ClassicInfo {
 // it has found, which need not be the same.
 func (s *Search) chose(w whyWords) string {
 	d := s.Tree.Thought
-	said := s.Words.T("ui.xray.why.chose", append(w.pairs(), "player", s.PlayerName(), "move", d.Move)...)
+	key := "ui.xray.why.chose"
+	if s.Tree.Nodes[0].Reason == engine.ReasonStopped {
+		key = "ui.xray.unsearched"
+	}
+	said := s.Words.T(key, append(w.pairs(), "player", s.PlayerName(), "move", d.Move)...)
 	if note := d.Thought.Note; !note.IsZero() {
 		said += " " + s.Words.Say(note)
-	}
-	return said
-}
-
-// Unsearched says how a player chose that did not search, or whose search was
-// over before it began.
-func (s *Search) Unsearched() []string {
-	d := s.Tree.Thought
-	said := []string{s.Words.T("ui.xray.unsearched", "player", s.PlayerName(), "move", d.Move)}
-	if note := d.Thought.Note; !note.IsZero() {
-		said = append(said, s.Words.Say(note))
-	}
-	if lines := d.Thought.Lines; len(lines) > 0 && len(lines[0].Moves) > 1 {
-		said = append(said, strings.Join(lines[0].Moves, " "))
-	}
-	if about := s.Words.AboutPlayer(s.Info, s.Player()); about != "" {
-		said = append(said, about)
 	}
 	return said
 }

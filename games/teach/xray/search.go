@@ -89,8 +89,6 @@ func (s *Search) Empty() error {
 	switch {
 	case s.Seen > 0:
 		return nil
-	case s.Tree.Thought != nil:
-		return command.Usagef("%s", s.Words.InRow(s.Unsearched()))
 	case s.Proving:
 		return command.Usagef("%s", s.AtOnce())
 	}

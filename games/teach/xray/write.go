@@ -32,8 +32,6 @@ func Spoken(ctx context.Context, w *words.Wording, m games.Module, at games.Stat
 	switch {
 	case err != nil:
 		return nil, err
-	case s.Seen == 0 && len(moves) == 0 && s.Tree.Thought != nil:
-		return s.Unsearched(), nil
 	case s.Seen == 0 && len(moves) == 0 && by.Proof:
 		return append([]string{s.AtOnce()}, s.Assumes()...), nil
 	case s.Seen == 0:

@@ -211,7 +211,7 @@ func (x *Xray) proof() tea.Cmd {
 // searched shows the tree of a search that is done.
 func (x *Xray) searched(t *xray.Tree, err error) tea.Cmd {
 	x.search = nil
-	if t != nil && len(t.Nodes) == 0 && (x.shown.Proving || t.Thought != nil) {
+	if t != nil && len(t.Nodes) == 0 && x.shown.Proving {
 		x.shown.Tree = t
 		return x.tell()
 	}

@@ -38,10 +38,6 @@ func (x *Xray) drawAll(c *canvas.Canvas, body int) {
 		about = "proof.asked"
 	}
 	frame.Header(c, title, x.T(about, "side", x.shown.State.SideName(x.shown.State.Turn())))
-	if x.decided() && x.shown.Tree.Thought != nil {
-		drawUnsearched(c.Sub(2, body/3, x.W-4, body-body/3), x.shown)
-		return
-	}
 	if x.decided() {
 		drawDecided(c.Sub(2, body/3, x.W-4, body-body/3), x.shown)
 		return
@@ -311,14 +307,4 @@ func drawDecided(c *canvas.Canvas, s *xray.Search) {
 	col.Gap()
 	drawAssumes(col, s)
 	col.Wrap(s.Words.T("proof.none.back"), theme.Dim)
-}
-
-// drawUnsearched says how a player chose without a search.
-func drawUnsearched(c *canvas.Canvas, s *xray.Search) {
-	col := frame.NewColumn(c)
-	for _, said := range s.Unsearched() {
-		col.Wrap(said, theme.Text)
-		col.Gap()
-	}
-	col.Wrap(s.SourceLong(), theme.Dim)
 }
