@@ -137,7 +137,7 @@ func labExercises() []command.Command {
 			Use: "check " + id, Short: "Decide the moves of the exercises anew",
 			Long: "Check decides every move of every built-in exercise once more in a slower way, without\nthe tables and bounds of the first, and counts what differs.",
 			Run:  func(ctx context.Context, std command.Streams, _ []string) error { return check(ctx, std, c.Module) },
-		}, labPath(c), labReviews(c))
+		}, labPath(c), labReviews(c), labAsks(c))
 	}
 	return all
 }

@@ -276,3 +276,71 @@ func (r *reviewing) stands(ctx context.Context, st games.State, move string, nod
 func (r *reviewing) units(s engine.Score) float64 {
 	return float64(s) / float64(max(r.Info().ScoreUnit, 1))
 }
+
+// labAsks is the command that counts how often games ask for each skill of the path.
+func labAsks(c crowd) command.Command {
+	f := flag.NewFlagSet("asks "+c.Info().ID, flag.ContinueOnError)
+	count := f.Int("games", 200, "games")
+	seed := f.Uint64("seed", 1, "of the first game")
+	return command.Command{
+		Use: "asks " + c.Info().ID, Short: "Count how often games ask for each skill",
+		Long: `Asks plays games of a beginner with any of the skills against the levels of the path and
+counts at his moves, for each skill, in how many of the games a position asked for it, how
+often in a hundred of his moves, and in how many games a move of his was wrong by it.`,
+		Flags: f,
+		Run: func(ctx context.Context, std command.Streams, _ []string) error {
+			t := teach.Of(c.Module)
+			asked, in, missed, moves := map[string]int{}, map[string]int{}, map[string]int{}, 0
+			for n := range uint64(*count) {
+				m, err := match.New(match.Setup{Module: c.Module, Seed: *seed + n})
+				if err != nil {
+					return err
+				}
+				rng := rand.New(rand.NewPCG(*seed+n, 21))
+				person, level := games.Player(c.pupil(*seed+n, func(int) bool { return rng.IntN(2) == 0 })), 1+rng.IntN(4)
+				other, err := c.Module.NewPlayer(games.PlayerSpec{Kind: games.Level, Level: level}, m.Options(), games.Env{Seed: n, Threads: 1})
+				if err != nil {
+					return err
+				}
+				seen, wrong := map[string]bool{}, map[string]bool{}
+				for m.At() < 300 && !m.Status().Over {
+					who, his := other, int(m.Turn()) == int(n%2)
+					if his {
+						who = person
+					}
+					d, err := who.Choose(ctx, m.State().Clone(), games.Budget{}, nil)
+					if err != nil {
+						return err
+					}
+					if his {
+						moves++
+						k, ask, slip, err := t.Wrong(ctx, m.State(), d.Move)
+						if err != nil {
+							return err
+						}
+						if id := ask.Skill; id != "" && !ask.Left {
+							asked[id]++
+							seen[id] = true
+							wrong[k.ID()] = wrong[k.ID()] || slip
+						}
+					}
+					if _, err := m.Play(d.Move); err != nil {
+						return err
+					}
+				}
+				for id := range seen {
+					in[id]++
+					if wrong[id] {
+						missed[id]++
+					}
+				}
+			}
+			fmt.Fprintf(std.Out, "%s, %d games, %d moves\n%-14s%10s%12s%14s\n", c.Info().ID, *count, moves, "skill", "% of games", "% of moves", "wrong in % of")
+			for _, k := range t.Path.Skills {
+				n := float64(*count)
+				fmt.Fprintf(std.Out, "%-14s%10.0f%12.1f%14.0f\n", k.ID(), 100*float64(in[k.ID()])/n, 100*float64(asked[k.ID()])/float64(moves), 100*float64(missed[k.ID()])/n)
+			}
+			return ctx.Err()
+		},
+	}
+}
