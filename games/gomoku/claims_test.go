@@ -224,3 +224,20 @@ func TestASlipNamesTheOpenFour(t *testing.T) {
 		t.Errorf("%s of %v, %v", said, slip.Right, err)
 	}
 }
+
+// A three is named by its stones: those farther out on the line are none of it.
+func TestAThreeIsNamedByItsStones(t *testing.T) {
+	for position, want := range map[string]string{
+		"15 freestyle b:d7,d8,d10,d12 w:a1,a3,o15 to:b":      "d7 d8 d10",
+		"15 freestyle b:d7,d8,d10,d12 w:a1,a3,o15 to:w":      "d7 d8 d10",
+		"15 freestyle b:c14,f11,g10,h9 w:a1,a3,o15 to:b":     "f11 g10 h9",
+		"15 freestyle b:d6,d7,d8,d9,d12 w:d5,a1,a3,o15 to:w": "d6 d7 d8 d9",
+	} {
+		s, err := Module{}.FromText(nil, position)
+		enginetest.Must(t, err)
+		asked, err := asks(t.Context(), s)
+		if got := strings.Join(asked.Points, " "); err != nil || got != want {
+			t.Errorf("%s: of the %s it names %s, not %s (%v)", position, asked.Skill, got, want, err)
+		}
+	}
+}

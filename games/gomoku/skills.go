@@ -99,7 +99,17 @@ func rows(s *state, p *threats.Position, class threats.LineClass) (stones string
 			if s.board.Cells[q] != board.Empty || p.Class(q, p.ToMove(), d) != class {
 				continue
 			}
-			row, broken := s.board.StonesBeside(q, d, board.Black+board.Color(p.ToMove()))
+			c := board.Black + board.Color(p.ToMove())
+			row, broken := s.board.StonesBeside(q, d, c)
+			var run []int // those that the stone joins, without what lies farther out
+			for _, step := range [2]int{-1, 1} {
+				for k := step; s.board.Look(q, d, k) == c; k += step {
+					run = append(run, s.board.Offset(q, d, k))
+				}
+			}
+			if len(run) >= 3 {
+				row = run
+			}
 			is := hidden
 			if !broken && d < 2 {
 				is = straight

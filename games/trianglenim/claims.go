@@ -42,6 +42,9 @@ func asks(ctx context.Context, st games.State) (asked teach.Asked, err error) {
 		return asked, nil
 	}
 	_, asked.Skill, err = s.easiest(ctx, j.winning(s.pos(), s.takes()))
+	if s.rules.Misere && asked.Skill == "singles" { // its sentences count as it is normally played
+		asked.Skill = ""
+	}
 	return asked, err
 }
 

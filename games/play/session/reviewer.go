@@ -142,7 +142,7 @@ func (r *reviewer) slip(ctx context.Context, i int) (bool, error) {
 	better, compared := r.rival(i)
 	switch right := compared && slices.Contains(slip.Right, better.Moves[0]) && m.Line != 0; {
 	case r.Path.Decisive:
-		ok = slip.Danger || known && after < topUnits
+		ok = slip.Danger || known && after < topUnits || slip.Grade <= plain
 	case slip.Asked.What.IsZero():
 		ok = right && (m.Mistake() || before-after >= apart)
 	default:
@@ -163,6 +163,10 @@ func (r *reviewer) slip(ctx context.Context, i int) (bool, error) {
 	}
 	return true, nil
 }
+
+// plain is the highest grade of a skill that sees a win which nobody passes by on purpose:
+// it is a slip even where the game stays won.
+const plain = 2
 
 // agrees reports whether two searches find one of the right moves better than move i, and
 // keeps the best line of the first. It looks at scores as they are: a position as good as lost has more
