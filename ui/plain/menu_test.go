@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"duiju/games"
+	"duiju/games/all"
 	"duiju/games/nullgame"
 	"duiju/games/teach"
 	"duiju/games/teach/training"
@@ -16,9 +18,14 @@ import (
 	"duiju/ui/plain"
 )
 
+// The numbers in the menu of the template's game, which stands behind all others, and of
+// no game.
+var pins, missing = strconv.Itoa(len(all.All()) + 1), strconv.Itoa(len(all.All()) + 2)
+
 // The menu in lines does what is asked and comes back; what is not there it names; and
 // it works without anything that keeps games.
 func TestTheMenuInLines(t *testing.T) {
+	all := strconv.Itoa(len(teach.Of(problems()).Trainer.Exercises()))
 	menu := func(*plain.Config) {}
 	few := func(c *plain.Config) { c.Modules = []games.Module{nullgame.Module{}} }
 	for _, tt := range []struct {
@@ -27,18 +34,18 @@ func TestTheMenuInLines(t *testing.T) {
 		wants []string
 	}{
 		{menu, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"5 steps, 0 done before.\n", "> End of the tutorial.\n1 Gomoku> Library\n0 pages finished\nA course in search\n1. Minimax  minimax\n", "Library> 1 Gomoku> "}},
-		{menu, "train 4\nfavourite\nsolution\nquit\nquit", []string{"Trainer of Life and Death: 591 problems, 0 due today.\n", "> End of the training. It goes on where it stands.\nplay: 591 problems - 0 due today\n", "4 Life and Death> "}},
+		{menu, "train 4\nfavourite\nsolution\nquit\nquit", []string{"Trainer of Life and Death: " + all + " problems, 0 due today.\n", "> End of the training. It goes on where it stands.\nplay: " + all + " problems - 0 due today\n", "4 Life and Death> "}},
 		{menu, "demo x\nquit", []string{"1 Gomoku> There is no game x.\n1 Gomoku> "}},
-		{menu, "6\nquit", []string{"1 Gomoku> There is no game 6.\n1 Gomoku> "}},
+		{menu, missing + "\nquit", []string{"1 Gomoku> There is no game " + missing + ".\n1 Gomoku> "}},
 		{menu, "tutorial 0\nquit", []string{"1 Gomoku> There is no game 0.\n1 Gomoku> "}},
-		{menu, "tutorial 5\nquit", []string{"1 Gomoku> This game has no tutorial.\n"}},
-		{menu, "demo 5\nquit", []string{"1 Gomoku> Kayles, Pins 7.\nFirst is level 3, Second is level 3.\n1. First ", "took the last pin.\nDUIJU 對局\n1 Gomoku\n"}},
+		{menu, "tutorial " + pins + "\nquit", []string{"1 Gomoku> This game has no tutorial.\n"}},
+		{menu, "demo " + pins + "\nquit", []string{"1 Gomoku> Kayles, Pins 7.\nFirst is level 3, Second is level 3.\n1. First ", "took the last pin.\nDUIJU 對局\n1 Gomoku\n"}},
 		{few, "demo\nquit", []string{"1 Kayles> Kayles, Pins 7.\nFirst is level 3, Second is level 3.\n1. First "}},
 		{few, "train\nquit", []string{"1 Kayles> There is no game train.\n1 Kayles> "}},
 		{menu, "library zzz\nquit\nquit", []string{"1 Gomoku> Type a number for a row, or quit to go back.\nLibrary> 1 Gomoku> "}},
 		{menu, "library 1\nquit\nquit\nquit", []string{"Minimax, step 1 of 6> End of the page \"Minimax\".\nLibrary> 1 Gomoku> "}},
 		{menu, "\nquit", []string{"1 Gomoku> DUIJU 對局\n1 Gomoku, chosen\n2 Triangle Nim\n"}},
-		{menu, "two 5\n4\nquit\nquit", []string{"1 Gomoku> Kayles, Pins 7.\nFirst is human, Second is human.\n"}},
+		{menu, "two " + pins + "\n4\nquit\nquit", []string{"1 Gomoku> Kayles, Pins 7.\nFirst is human, Second is human.\n"}},
 		{menu, "nonsense\nquit", []string{"1 Gomoku> There is no game nonsense.\n"}},
 		{func(c *plain.Config) { c.Learn = true }, "\nquit", []string{"\nLibrary> Library\n0 pages finished\nA course in search\n1. Minimax  minimax\n2. "}},
 	} {
@@ -71,7 +78,7 @@ func TestANewGameTakesTheSettings(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(h.store.Dirs.Config, "settings.json"), []byte(`{"games":{"nullgame":`+settings+`}}`), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		said, err := h.on(nil, func(*plain.Config) {}, "5", "quit")
+		said, err := h.on(nil, func(*plain.Config) {}, pins, "quit")
 		if err != nil || !strings.Contains(said, want) {
 			t.Errorf("%s does not say %q (%v):\n%s", settings, want, err, said)
 		}
@@ -200,7 +207,7 @@ func TestSavingToAFile(t *testing.T) {
 // goes back to it; there quit ends the program.
 func TestTheWordsOfTheMenuWorkInAGame(t *testing.T) {
 	h := newHouse(t)
-	said, err := h.on(nil, func(*plain.Config) {}, "5", "resign", "review", "records", "1", "quit", "quit", ":settings", "1", "quit", "quit", "records", "quit", "quit", "never read")
+	said, err := h.on(nil, func(*plain.Config) {}, pins, "resign", "review", "records", "1", "quit", "quit", ":settings", "1", "quit", "quit", "records", "quit", "quit", "never read")
 	if err != nil {
 		t.Fatal(err)
 	}
