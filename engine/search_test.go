@@ -21,7 +21,7 @@ func search(t *testing.T, s engine.Searcher, l engine.Limits) engine.Report {
 // random is a source of random numbers for the i-th case of a test.
 func random(test, i uint64) *rand.Rand { return rand.New(rand.NewPCG(test, i)) }
 
-// cases is how many of n random cases a test takes: a quarter, a twentieth with -short,
+// cases is how many of n random cases a test takes: a sixth, a twentieth with -short,
 // five times n with DUIJU_EXHAUSTIVE=1.
 func cases(n int) uint64 {
 	switch {
@@ -30,7 +30,7 @@ func cases(n int) uint64 {
 	case testing.Short():
 		n /= 20
 	default:
-		n /= 4
+		n /= 6
 	}
 	return uint64(n)
 }

@@ -8,15 +8,14 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"duiju/engine/enginetest"
 )
 
 // Many come at once, on screens and in lines, and leave in every way; nothing of them is
 // left: no goroutine, no file, no session, no place of the pool.
 func TestManyComeAndGo(t *testing.T) {
-	many := 200
-	if testing.Short() {
-		many = 40
-	}
+	many := enginetest.Amount(60, 200)
 	h := open(t, t.TempDir(), func(c *Config) { c.Limits = Limits{Each: 256, Login: deadline} })
 	first := h.visit("Ann", newSigner(t))
 	first.sees("Two here")
