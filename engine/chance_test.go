@@ -41,13 +41,13 @@ func TestChanceTreesEqualExpectimax(t *testing.T) {
 	searchers := make([]engine.Searcher, len(variants))
 	for i, o := range variants {
 		o.Exact, o.TableMiB = true, 1
-		searchers[i] = engine.New(&enginetest.TicTacToe{}, o)
+		searchers[i] = engine.New(&board{}, o)
 	}
 	for i := range cases(4000) {
 		shape := shapes[i%4]
 		g := RandomTree(random(3, i), shape)
 		g.Salt = i
-		want := enginetest.Minimax(g, shape.Depth)
+		want := Minimax(g, shape.Depth)
 		var view engine.Game = g
 		switch {
 		case shape.Decided == 0:
@@ -77,7 +77,7 @@ func TestEqualOutcomesAreReadOnce(t *testing.T) {
 	apart, joined := uint64(0), uint64(0)
 	for i := range cases(1000) {
 		g := RandomTree(random(12, i), shape)
-		want := enginetest.Minimax(g, shape.Depth)
+		want := Minimax(g, shape.Depth)
 		a := search(t, engine.New(g, o), engine.Limits{Depth: shape.Depth})
 		b := search(t, engine.New(folded{g}, o), engine.Limits{Depth: shape.Depth})
 		if a.Score != want || b.Score != want {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 	"duiju/engine/mix"
 )
 
@@ -141,10 +140,6 @@ func (cf *ConnectFour) MoveIndex(m engine.Move) int {
 
 // CloneGame implements engine.Cloner.
 func (cf *ConnectFour) CloneGame() engine.Game { c := *cf; return &c }
-
-func TestConnectFourConforms(t *testing.T) {
-	enginetest.Run(t, func() engine.Game { return &ConnectFour{} })
-}
 
 // In random games a four is seen when it stands and not before, in every
 // direction and place.

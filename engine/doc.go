@@ -72,8 +72,8 @@
 // proof.go begins the proof searches: solve.go and dfpn.go are two of them, the second
 // with proofchildren.go, proofsum.go, simulation.go and prooftable.go; proofline.go
 // shows the result. trace.go serves a Tracer, recorder.go and
-// prooftrace.go keep trees for the x-ray. Package enginetest has the oracles and the
-// kit that games must pass, package bench measures.
+// prooftrace.go keep trees for the x-ray. Package bench measures, the tests of
+// games/gamestest hold every view of a game to the contract.
 //
 // The package imports only the standard library.
 package engine

@@ -2,10 +2,8 @@ package engine_test
 
 import (
 	"math/rand/v2"
-	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 	"duiju/engine/mix"
 )
 
@@ -305,14 +303,4 @@ func backUp(edges []int, values []engine.Outcome) engine.Outcome {
 		return engine.Loss
 	}
 	return engine.Ongoing
-}
-
-func TestRandomGraphsConform(t *testing.T) {
-	shape := Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.1, Draws: 0.3, Chance: 0.3, WinLoss: true}
-	for i := range uint64(20) {
-		g := RandomTree(rand.New(rand.NewPCG(1, i)), shape)
-		enginetest.Run(t, func() engine.Game { return NewGraph(g.Nodes) }, enginetest.Games(5))
-		c := RandomCyclic(rand.New(rand.NewPCG(2, i)), 20, 4, 0.1, 0.3)
-		enginetest.Run(t, func() engine.Game { return Cyclic{NewGraph(c.Nodes)} }, enginetest.Games(5))
-	}
 }

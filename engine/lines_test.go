@@ -5,21 +5,20 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 )
 
 // TestLinesAreTheBestMoves: the lines of MultiPV are the best root moves, in
 // the order of their minimax values.
 func TestLinesAreTheBestMoves(t *testing.T) {
 	shape := Shape{Depth: 4, MinMoves: 3, MaxMoves: 6, Values: 50, Decided: 0.05, Draws: 0.3}
-	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1, Lines: 3})
+	s := engine.New(&board{}, engine.Options{Exact: true, TableMiB: 1, Lines: 3})
 	for i := range cases(2000) {
 		g := RandomTree(random(14, i), shape)
 		g.Salt = i
 		var want []engine.Score
 		for _, m := range g.Moves(nil) {
 			g.Do(m)
-			v := -enginetest.Minimax(g, shape.Depth-1)
+			v := -Minimax(g, shape.Depth-1)
 			g.Undo(m)
 			if v.Proven() { // seen one ply earlier
 				if v > 0 {
@@ -55,8 +54,8 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 // searched decides nothing; without it the trees show that it does.
 func TestFirstBestIsTheFirstOfEquals(t *testing.T) {
 	shape := Shape{Depth: 5, MinMoves: 3, MaxMoves: 6, Values: 4, Decided: 0.05, Draws: 0.3}
-	first := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1, FirstBest: true})
-	found := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1})
+	first := engine.New(&board{}, engine.Options{Exact: true, TableMiB: 1, FirstBest: true})
+	found := engine.New(&board{}, engine.Options{Exact: true, TableMiB: 1})
 	others := 0
 	for i := range cases(1000) {
 		g := RandomTree(random(16, i), shape)
@@ -64,7 +63,7 @@ func TestFirstBestIsTheFirstOfEquals(t *testing.T) {
 		want, best := engine.NoMove, -engine.Infinite
 		for _, m := range g.Moves(nil) {
 			g.Do(m)
-			v := -enginetest.Minimax(g, shape.Depth-1)
+			v := -Minimax(g, shape.Depth-1)
 			g.Undo(m)
 			if v > best {
 				want, best = m, v
@@ -89,7 +88,7 @@ func TestFirstBestIsTheFirstOfEquals(t *testing.T) {
 func TestPrincipalVariationLeadsToTheScore(t *testing.T) {
 	shape := Shape{Depth: 5, MinMoves: 1, MaxMoves: 4, Values: 50, Decided: 0.1, Draws: 0.3}
 	for _, off := range []engine.Feature{0, engine.FeatureTable, engine.FeaturePVS} {
-		s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1, Off: off})
+		s := engine.New(&board{}, engine.Options{Exact: true, TableMiB: 1, Off: off})
 		short := uint64(0)
 		for i := range cases(2000) {
 			g := RandomTree(random(15, i), shape)
@@ -164,7 +163,7 @@ func TestRootAtChanceIsValued(t *testing.T) {
 	for o, want := range map[engine.Outcome]engine.Score{engine.Win: engine.LossIn(0), engine.Loss: engine.WinIn(0)} { // an outcome passes the turn
 		g := NewGraph([]Node{{Edges: []int{1, 1}, Weights: []int32{3, 1}}, {Outcome: o}})
 		r := search(t, engine.New(g, engine.Options{}), engine.Limits{Depth: 5})
-		if value := enginetest.Minimax(g, 5); r.Score != want || value != want || !r.Proven || r.Lines[0].Score != want {
+		if value := Minimax(g, 5); r.Score != want || value != want || !r.Proven || r.Lines[0].Score != want {
 			t.Errorf("%v behind every outcome is %v (%v by minimax), %+v", o, r.Score, value, r)
 		}
 	}
@@ -187,7 +186,7 @@ func TestEvenMeanIsNoProvenDraw(t *testing.T) {
 func TestNewsOfSeveralLinesIsOfOneIteration(t *testing.T) {
 	shape := Shape{Depth: 7, MinMoves: 3, MaxMoves: 6, Values: 500, Decided: 0.02}
 	told := 0
-	s := engine.New(&enginetest.TicTacToe{}, engine.Options{TableMiB: 1, Lines: 3, OnInfo: func(i engine.Info) {
+	s := engine.New(&board{}, engine.Options{TableMiB: 1, Lines: 3, OnInfo: func(i engine.Info) {
 		told++
 		if len(i.Lines) != 3 {
 			t.Errorf("depth %d: %d lines are told: %+v", i.Depth, len(i.Lines), i.Lines)

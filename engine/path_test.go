@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 )
 
 // TestRepetitionWithChanceEqualsExpectimax: without a table, every value is
@@ -13,12 +12,12 @@ func TestRepetitionWithChanceEqualsExpectimax(t *testing.T) {
 	var searchers []engine.Searcher
 	for _, f := range append(engine.Features(), 0) {
 		o := engine.Options{Off: f | engine.FeatureTable, Exact: true}
-		searchers = append(searchers, engine.New(&enginetest.TicTacToe{}, o))
+		searchers = append(searchers, engine.New(&board{}, o))
 	}
 	for i := range cases(4000) {
 		g := RandomCyclicChance(random(16, i), 2+int(i%4), 3, 30, 0.15, 0.3, 0.3)
 		depth := 3 + int(i%3)
-		want := enginetest.Minimax(g, depth)
+		want := Minimax(g, depth)
 		s := searchers[i%uint64(len(searchers))]
 		s.Rebind(g)
 		if r := search(t, s, engine.Limits{Depth: depth}); r.Score != want && !(r.Proven && r.Depth < depth) {
@@ -35,7 +34,7 @@ func TestRepetitionWithChanceProvesOnlyTheTruth(t *testing.T) {
 		if f == engine.FeatureDeepening || f == engine.FeatureTable {
 			continue // without them, cycles are read out to the full depth
 		}
-		searchers = append(searchers, engine.New(&enginetest.TicTacToe{}, engine.Options{Off: f, TableMiB: 1}))
+		searchers = append(searchers, engine.New(&board{}, engine.Options{Off: f, TableMiB: 1}))
 	}
 	certain := 0
 	for i := range cases(4000) {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 )
 
 // wins turns the value of the root into the answer that a proof must give.
@@ -64,7 +63,7 @@ func checkLine(t *testing.T, g engine.Game, p engine.Proof) {
 func TestCyclicGamesHaveTheirRetrogradeValue(t *testing.T) {
 	ctx := context.Background()
 	p := engine.NewProver(engine.ProofOptions{TableMiB: 1})
-	s := engine.New(&enginetest.TicTacToe{}, engine.Options{TableMiB: 1})
+	s := engine.New(&board{}, engine.Options{TableMiB: 1})
 	for i := range cases(4000) {
 		g := RandomCyclic(random(5, i), 3+int(i%7), 3, 0.2, 0.1)
 		g.Salt = i
@@ -104,11 +103,11 @@ func TestProofLimits(t *testing.T) {
 		t.Errorf("cancelled: %+v, %v", p, err)
 	}
 	// Within four plies nobody wins tic-tac-toe, and nothing is proven.
-	p, err = engine.Prove(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{Depth: 4, TableMiB: 1})
+	p, err = engine.Prove(ctx, &board{}, engine.ProofOptions{Depth: 4, TableMiB: 1})
 	if p.Outcome != engine.Ongoing || err != nil {
 		t.Errorf("within four plies: %+v, %v", p, err)
 	}
-	p, err = engine.Prove(ctx, &enginetest.TicTacToe{}, engine.ProofOptions{TableMiB: 1})
+	p, err = engine.Prove(ctx, &board{}, engine.ProofOptions{TableMiB: 1})
 	if p.Outcome != engine.Loss || err != nil {
 		t.Errorf("tic-tac-toe: %+v, %v", p, err)
 	}

@@ -38,12 +38,12 @@ func cases(n int) uint64 {
 func TestAlphaBetaIsMinimaxOnRandomTrees(t *testing.T) {
 	enginetest.OneThread(t)
 	shape := Shape{Depth: 4, MinMoves: 1, MaxMoves: 4, Values: 20, Decided: 0.05, Draws: 0.3}
-	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Exact: true, TableMiB: 1})
+	s := engine.New(&board{}, engine.Options{Exact: true, TableMiB: 1})
 	for i := range cases(20_000) {
 		g := RandomTree(random(1, i), shape)
 		g.Salt = i
 		s.Rebind(g)
-		want := enginetest.Minimax(g, shape.Depth)
+		want := Minimax(g, shape.Depth)
 		if r := search(t, s, engine.Limits{Depth: shape.Depth}); r.Score != want {
 			t.Fatalf("tree %d: %v, want %v", i, r.Score, want)
 		}
@@ -66,7 +66,7 @@ func TestMinimalTreeUnderPerfectOrdering(t *testing.T) {
 }
 
 func TestTicTacToeIsADraw(t *testing.T) {
-	r := search(t, engine.New(&enginetest.TicTacToe{}, engine.Options{}), engine.Limits{})
+	r := search(t, engine.New(&board{}, engine.Options{}), engine.Limits{})
 	if r.Score != 0 || !r.Proven {
 		t.Errorf("score %v, proven %v", r.Score, r.Proven)
 	}

@@ -5,12 +5,11 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 )
 
 func TestThreadsFindTheTruth(t *testing.T) {
 	shape := Shape{Depth: 7, MinMoves: 1, MaxMoves: 4, Decided: 0.08, Draws: 0.3, WinLoss: true, Width: 5}
-	s := engine.New(&enginetest.TicTacToe{}, engine.Options{Threads: 3, TableMiB: 1})
+	s := engine.New(&board{}, engine.Options{Threads: 3, TableMiB: 1})
 	for i := range cases(1000) {
 		g := RandomTree(random(11, i), shape)
 		g.Salt = i

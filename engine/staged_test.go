@@ -59,7 +59,7 @@ func TestMovesByDepthAreThoseSearched(t *testing.T) {
 					t.Fatalf("tree %d, depth %d without %v: %v, want %v", i, depth, off, r.Score, want)
 				}
 			}
-			if want != enginetest.Minimax(g.Graph, depth) {
+			if want != Minimax(g.Graph, depth) {
 				differ++
 			}
 		}

@@ -157,7 +157,7 @@ func TestEveryPairOfSwitchesKeepsTheTruth(t *testing.T) {
 	n := uint64(0)
 	for _, off := range pairs() {
 		o := engine.Options{Off: off, TableMiB: 1}
-		s := engine.New(&enginetest.TicTacToe{}, o)
+		s := engine.New(&board{}, o)
 		for range games {
 			n++
 			g := RandomTree(random(8, n), shape)
@@ -184,13 +184,13 @@ func TestEveryPairOfSwitchesEqualsMinimaxInExactMode(t *testing.T) {
 	shape := Shape{Depth: 6, MinMoves: 1, MaxMoves: 4, Values: 30, Decided: 0.08, Draws: 0.3, Width: 5}
 	n := uint64(0)
 	for _, off := range pairs() {
-		s := engine.New(&enginetest.TicTacToe{}, engine.Options{Off: off | engine.FeatureForced, TableMiB: 1, Exact: true})
+		s := engine.New(&board{}, engine.Options{Off: off | engine.FeatureForced, TableMiB: 1, Exact: true})
 		for range games {
 			n++
 			g := RandomTree(random(9, n), shape)
 			g.Salt = n
 			depth := 1 + int(n%6)
-			want := enginetest.Minimax(g, depth)
+			want := Minimax(g, depth)
 			s.Rebind(reckless{newRich(g)})
 			if r := search(t, s, engine.Limits{Depth: depth}); r.Score != want && !(r.Proven && r.Depth < depth) {
 				t.Fatalf("graph %d without %v, depth %d: %v, want %v", n, off, depth, r.Score, want)

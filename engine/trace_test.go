@@ -48,7 +48,7 @@ func TestPaperTreeIsCutByFinishedValuesOnly(t *testing.T) {
 	}
 	for _, c := range cases {
 		g := paperTree(c.leaves)
-		if v := enginetest.Minimax(g, 3); v != c.value {
+		if v := Minimax(g, 3); v != c.value {
 			t.Errorf("%s: minimax is %v, want %v", c.name, v, c.value)
 		}
 		g.Leaf = func(n int) {

@@ -1,3 +1,5 @@
+// Package enginetest is what tests of many packages share: CheckTree replays the trees
+// that searches record, the rest says how much a test takes on itself.
 package enginetest
 
 import (
@@ -75,22 +77,22 @@ func checkMean(t engine.Tree, i int) error {
 		if child.Probe {
 			continue
 		}
-		sum += int64(child.Weight) * int64(fromNode(child.Score, n.Ply))
+		sum += int64(child.Weight) * int64(FromNode(child.Score, n.Ply))
 		total += int64(child.Weight)
 		proven = proven && child.Score.Proven()
 	}
 	if kept != n.Children || total == 0 {
 		return nil
 	}
-	mean := rounded(sum, total, proven)
-	if got := fromNode(n.Score, n.Ply); got != mean {
+	mean := Mean(sum, total, proven)
+	if got := FromNode(n.Score, n.Ply); got != mean {
 		return fmt.Errorf("chance node %d: score %v, but the mean is %v", i, got, mean)
 	}
 	return nil
 }
 
-// fromNode is a score that counts from the root as it counts from a ply.
-func fromNode(s engine.Score, ply int) engine.Score {
+// FromNode is a score that counts from the root as it counts from a ply.
+func FromNode(s engine.Score, ply int) engine.Score {
 	switch {
 	case s > engine.MaxEval:
 		return s + engine.Score(ply)
@@ -98,4 +100,18 @@ func fromNode(s engine.Score, ply int) engine.Score {
 		return s - engine.Score(ply)
 	}
 	return s
+}
+
+// Mean is the mean of outcomes, rounded to nearest, halves away from zero; proven only if
+// all of them are proven the same way.
+func Mean(sum, total int64, proven bool) engine.Score {
+	half := total / 2
+	if sum < 0 {
+		half = -half
+	}
+	v := engine.Score((sum + half) / total)
+	if !proven {
+		v = min(max(v, -engine.MaxEval), engine.MaxEval)
+	}
+	return v
 }

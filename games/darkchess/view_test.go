@@ -2,6 +2,7 @@ package darkchess
 
 import (
 	"math/big"
+	"math/rand/v2"
 	"testing"
 
 	"duiju/engine"
@@ -47,29 +48,37 @@ func fresh(v *view) (uint64, engine.Score) {
 	return h, c.Eval()
 }
 
-func TestViewsPassTheEngineKit(t *testing.T) {
-	enginetest.OneThread(t)
+// Wherever a search goes, hash and evaluation are those of the position set up anew,
+// and the evaluation prefers no colour.
+func TestViewsAreThoseOfAFreshPosition(t *testing.T) {
 	const middle = "XG.M/rXRc/R.Gm/Pp.n/XXX./XXPX/pKM./kXgX b CNPPcgnppr 1"
-	for _, c := range []struct {
-		name, rules, position string
-		mode                  flipMode
-	}{
-		{"rules", "", middle, allFlips},
-		{"search", "", middle, searchFlips},
-		{"pass", "", middle, passFlips},
-		{"start", "", "XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX/XXXX - KGGMMRRNNCCPPPPPkggmmrrnnccppppp 0", searchFlips},
-		{"open", "", "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0", searchFlips},
-		{"chain", "chain=on,rook=charge,knight=diagonal", middle, allFlips},
-		{"chain search", "chain=on", middle, searchFlips},
-		{"blind", "blind=die,shootdark=on,equal=both", middle, allFlips},
-		{"chase", "chase=lose,rep=2", "K..c/.P.p/R..n/.m../..G./.c.C/p..P/..k. r - 0", searchFlips},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			enginetest.Run(t, func() engine.Game { return newView(position(t, parseRules(t, c.rules), c.position), c.mode) },
-				enginetest.Games(5), enginetest.Plies(100),
-				enginetest.Swapped(func(g engine.Game) engine.Game { return swapped(g.(*view)) }),
-				enginetest.Recomputed(func(g engine.Game) (uint64, engine.Score) { return fresh(g.(*view)) }))
-		})
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, rules := range []string{"", "chain=on,rook=charge,knight=diagonal", "blind=die,shootdark=on,equal=both", "chase=lose,rep=2"} {
+		for _, mode := range []flipMode{allFlips, searchFlips, passFlips} {
+			v := newView(position(t, parseRules(t, rules), middle), mode)
+			for ply := range 100 {
+				quiet := !v.AtChance() && v.Outcome() == engine.Ongoing
+				hash, eval := fresh(v)
+				if v.Hash() != hash || quiet && v.Eval() != eval {
+					t.Fatalf("%s, ply %d, %s: the hash is %x, the value another than %d, set up anew %x", rules, ply, v.b.text(), v.Hash(), eval, hash)
+				}
+				if quiet && swapped(v).Eval() != v.Eval() {
+					t.Fatalf("%s: %d, with colours exchanged %d", v.b.text(), v.Eval(), swapped(v).Eval())
+				}
+				var next []engine.Move
+				if v.AtChance() {
+					for _, c := range v.Chances(nil) {
+						next = append(next, c.Move)
+					}
+				} else if quiet {
+					next = v.Moves(nil)
+				}
+				if len(next) == 0 {
+					break
+				}
+				v.Do(next[rng.IntN(len(next))])
+			}
+		}
 	}
 }
 
@@ -121,8 +130,8 @@ func TestSearchReturnsTheExpectimaxTruth(t *testing.T) {
 	}
 }
 
-// Star1 and Star2 with the view's own evaluation and bounds return what plain
-// expectimax returns.
+// Star1 and Star2 with the view's own evaluation and bounds return what a search
+// without any technique returns.
 func TestStarCutsKeepTheValue(t *testing.T) {
 	enginetest.OneThread(t)
 	count := enginetest.Amount(40, 200)
@@ -132,12 +141,15 @@ func TestStarCutsKeepTheValue(t *testing.T) {
 		if b.outcome() != engine.Ongoing || b.undecided {
 			continue
 		}
-		want := enginetest.Minimax(newView(b, searchFlips), 2)
-		for _, off := range []engine.Feature{0, engine.FeatureStar2, engine.FeatureStar1 | engine.FeatureStar2} {
+		var want engine.Score
+		for _, off := range []engine.Feature{engine.AllFeatures, 0, engine.FeatureStar2, engine.FeatureStar1 | engine.FeatureStar2} {
 			s := engine.New(newView(b, searchFlips), engine.Options{Exact: true, Off: off, TableMiB: 1})
 			r, err := s.Search(t.Context(), engine.Limits{Depth: 2})
 			enginetest.Must(t, err)
 			nodes[off] += r.Nodes
+			if off == engine.AllFeatures {
+				want = r.Score
+			}
 			if r.Score != want && !(r.Score.Proven() && want.Proven()) {
 				t.Errorf("%s\nvalue %v with features off %b, want %v", b.text(), r.Score, off, want)
 			}

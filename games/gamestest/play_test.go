@@ -53,6 +53,8 @@ func (g *game) play(seed uint64) {
 	if !g.Failed() {
 		g.checkUndo(texts)
 		g.checkRecord()
+		g.checkViews(g.T, m.StateAt(0))
+		g.checkViews(g.T, m.StateAt(m.Len()/2))
 		g.checkFrom(texts[len(texts)/2], seed)
 	}
 }

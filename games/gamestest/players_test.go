@@ -65,6 +65,7 @@ func (k *kit) testPlayer(t *testing.T, p games.PlayerSpec, o games.Options) {
 		}
 	}
 	k.checkCancelled(t, one, m)
+	k.checkSearched(t, p, o, m.State())
 }
 
 // choose asks for a decision and checks it.

@@ -185,22 +185,6 @@ func TestOpenThreeIsAnsweredNextToIt(t *testing.T) {
 	}
 }
 
-func TestClassicGamesKeepTheContractOfTheEngine(t *testing.T) {
-	enginetest.OneThread(t)
-	s := mustText(t, "h8")
-	for name, judge := range map[string]func() classic.Eval{
-		"five-tuple": func() classic.Eval { return classic.NewTuples(&s.board, board.Black, classic.PaperTuples) },
-		"even":       func() classic.Eval { return classic.NewTuples(&s.board, board.Black, classic.EvenTuples) },
-		"sketch":     func() classic.Eval { return classic.NewSketch(board.Black) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			enginetest.Run(t, func() engine.Game {
-				return classic.NewView(&s.board, board.White, 2, judge())
-			}, enginetest.Games(1), enginetest.Plies(40), enginetest.MayAllocate())
-		})
-	}
-}
-
 func TestTiesFollowTheOption(t *testing.T) {
 	enginetest.OneThread(t)
 	s := mustText(t, "h8")

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
@@ -124,14 +123,5 @@ func TestChoicesAreSearchedAsMoves(t *testing.T) {
 		if strings.TrimSpace(names) != want || v.Hash() != before {
 			t.Errorf("%s: the choices are %s, want %s; taken back: %v", text, names, want, v.Hash() == before)
 		}
-	}
-}
-
-// The view of a choice is one that any search may look into.
-func TestTheViewOfAChoiceKeepsTheContract(t *testing.T) {
-	enginetest.OneThread(t)
-	for _, text := range []string{"9 freestyle swap e5d5e6", "9 renju swap2 e5d5e6", "9 standard swap2 e5d5e6 more f6d4"} {
-		s := mustText(t, text)
-		enginetest.Run(t, func() engine.Game { return s.Game() }, enginetest.Games(3), enginetest.Plies(20))
 	}
 }

@@ -28,11 +28,10 @@
 //     KEY.other. The table zh-Hant has the same keys, or games.Info says
 //     EnglishOnly until it does; zh-Hans is made of it. go test ./games/text/words finds
 //     what is missing, unused or different, ./ui/draw/theme what is too long.
-//  6. NAME_test.go: enginetest.Run proves the view, and engine.Perft compares
-//     with numbers known from elsewhere.
+//  6. NAME_test.go: engine.Perft compares with numbers known from elsewhere.
 //  7. One line in games/all/all.go lists the game, at the end: tests of the
 //     screens count from the first. From then on go test ./games/gamestest
-//     holds it to the contract of games. Nothing else changes: menu, play, demo,
+//     holds it and its views to the contracts of games and engine. Nothing else changes: menu, play, demo,
 //     lenses, x-ray, records, matches, perft and bench (bench NAME; the signature
 //     of the fixed suite stays) are there. What else a game can have, such as a
 //     tutorial, is a field of games.Info.

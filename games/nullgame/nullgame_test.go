@@ -3,20 +3,10 @@ package nullgame
 import (
 	"testing"
 
-	"duiju/engine"
-	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gamestest"
 	"duiju/games/play/match"
 )
-
-func TestView(t *testing.T) {
-	for _, most := range []bool{false, true} {
-		enginetest.Run(t, func() engine.Game {
-			return games.Copied(newPosition(maxPins, most))
-		})
-	}
-}
 
 // Play three short games for the most pins: a win, a draw by passing, and a
 // pass that gives the win away.

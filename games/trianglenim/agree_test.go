@@ -9,12 +9,6 @@ import (
 	"duiju/engine/enginetest"
 )
 
-func TestEngineView(t *testing.T) {
-	for _, r := range []rules{{5, 5, false}, {4, 2, true}, {7, 7, true}} {
-		enginetest.Run(t, func() engine.Game { return newView(r, r.board().full) })
-	}
-}
-
 // solvers are the engine's three ways to solve a position, for one set of
 // rules. They keep what they learned.
 type solvers struct {

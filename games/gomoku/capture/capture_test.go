@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"duiju/engine"
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
@@ -141,13 +140,6 @@ func TestTheEnd(t *testing.T) {
 	}
 	if !r.over || r.winner != board.White {
 		t.Errorf("over %v, won by %d: White has fewer in hand", r.over, r.winner)
-	}
-}
-
-func TestViewKeepsTheContractOfTheEngine(t *testing.T) {
-	for _, text := range []string{"15 capture 40 h8", "6 capture 20"} {
-		enginetest.Run(t, func() engine.Game { return mustRead(t, text).Game() },
-			enginetest.Games(2), enginetest.Plies(90), enginetest.MayAllocate())
 	}
 }
 

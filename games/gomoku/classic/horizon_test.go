@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"duiju/engine"
-	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/gomoku/board"
 )
@@ -100,16 +99,6 @@ func TestTuplesFollowTheStones(t *testing.T) {
 			t.Fatalf("after a change on %s the sums are not those of the board", b.Name(p))
 		}
 	}
-}
-
-func TestTheHorizonKeepsTheContractOfTheEngine(t *testing.T) {
-	enginetest.OneThread(t)
-	enginetest.Run(t, func() engine.Game {
-		b := board.New(15, board.Freestyle)
-		b.Put(b.Centre(), board.Black)
-		h, _ := horizonOf(NewView(b, board.White, 2, NewTuples(b, board.White, PaperTuples)), 2)
-		return h
-	}, enginetest.Games(1), enginetest.Plies(40), enginetest.MayAllocate())
 }
 
 // Where a four may make no five, where the board is full before the depth, and for

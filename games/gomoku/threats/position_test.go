@@ -2,7 +2,6 @@ package threats
 
 import (
 	"context"
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -274,31 +273,18 @@ func TestWhatIsDecidedIsSeenSoon(t *testing.T) {
 	}
 }
 
-func TestPositionKeepsTheContractOfTheEngine(t *testing.T) {
-	for _, c := range []struct {
-		n     int
-		rule  board.Rule
-		moves string
-	}{{15, board.Freestyle, "h8h9i8"}, {15, board.Standard, ""}, {15, board.Renju, "h8i9i7"}, {8, board.Freestyle, ""}, {20, board.Standard, "k10"}} {
-		t.Run(fmt.Sprint(c.n, c.rule), func(t *testing.T) {
-			enginetest.Run(t, func() engine.Game { return played(t, c.n, c.rule, c.moves) },
-				enginetest.Games(2), enginetest.Plies(70),
-				enginetest.Recomputed(func(g engine.Game) (uint64, engine.Score) {
-					p := g.(*Position)
-					fresh := Of(&p.Board, board.Black+board.Color(p.side))
-					return fresh.Hash(), fresh.Eval()
-				}),
-				enginetest.Swapped(func(g engine.Game) engine.Game { return swapped(g.(*Position)) }))
-		})
+func TestEvalPrefersNoColour(t *testing.T) {
+	rnd := board.Splitmix(5)
+	for i := range 60 {
+		p := tangled(&rnd, 9, []board.Rule{board.Freestyle, board.Standard}[i%2], 10+rnd.Below(30))
+		if s := swapped(p); p.result == engine.Ongoing && s.Eval() != p.Eval() {
+			t.Errorf("position %d is worth %v, with colours exchanged %v", i, p.Eval(), s.Eval())
+		}
 	}
 }
 
-// swapped is the position with the colours exchanged. In renju they are not
-// alike, and the position itself is returned.
+// swapped is the position with the colours exchanged.
 func swapped(p *Position) *Position {
-	if p.Board.Rule == board.Renju {
-		return p
-	}
 	b := board.New(p.Board.N, p.Board.Rule)
 	for q := range p.Board.Points {
 		if c := p.Board.Cells[q]; c != board.Empty {

@@ -1,18 +1,19 @@
-package enginetest
+package gamestest
 
-// What the kit does with a position: moves and null moves to and fro, clones, a
-// replay, and the same without allocating.
+// What is done with a position: moves and null moves to and fro, clones, a replay,
+// and the same without allocating.
 
 import (
 	"math/rand/v2"
 	"reflect"
 	"runtime"
+	"slices"
 
 	"duiju/engine"
 )
 
 // null checks passing.
-func (k *kit) null(g engine.Game, before string) {
+func (k *viewKit) null(g engine.Game, before string) {
 	k.t.Helper()
 	x, ok := g.(engine.Selective)
 	if !ok || !x.CanPass() {
@@ -32,9 +33,9 @@ func (k *kit) null(g engine.Game, before string) {
 }
 
 // doUndo plays every move, or many of a long list, and takes it back.
-func (k *kit) doUndo(g engine.Game, before string) {
+func (k *viewKit) doUndo(g engine.Game, before string) {
 	k.t.Helper()
-	moves := k.choices(g)
+	moves := choices(g)
 	if len(moves) > 24 {
 		k.random.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 		moves = moves[:24]
@@ -54,7 +55,7 @@ func (k *kit) doUndo(g engine.Game, before string) {
 }
 
 // clone checks that a copy is equal, of the same kind, and independent.
-func (k *kit) clone(g engine.Game, before string) {
+func (k *viewKit) clone(g engine.Game, before string) {
 	k.t.Helper()
 	x, ok := g.(engine.Cloner)
 	if !ok || k.random.IntN(4) > 0 {
@@ -67,7 +68,7 @@ func (k *kit) clone(g engine.Game, before string) {
 	}
 	k.same(g, "cloning", before, fingerprint(c))
 	for range 3 {
-		next := k.choices(c)
+		next := choices(c)
 		if len(next) == 0 {
 			break
 		}
@@ -77,7 +78,7 @@ func (k *kit) clone(g engine.Game, before string) {
 }
 
 // replay compares g with a fresh game that played the same moves.
-func (k *kit) replay(g engine.Game) {
+func (k *viewKit) replay(g engine.Game) {
 	k.t.Helper()
 	fresh := k.start()
 	for _, m := range k.line {
@@ -88,26 +89,25 @@ func (k *kit) replay(g engine.Game) {
 	}
 }
 
-// allocations walks a game to and fro and demands that nothing allocates.
-func (k *kit) allocations() {
-	k.t.Helper()
-	g := k.start()
-	k.random = rand.New(rand.NewPCG(1, 0))
-	k.line = k.line[:0]
-	for len(k.line) < min(k.plies, 60) {
-		next := k.choices(g)
+// allocations is how often a walk to and fro in a game allocates: the least of some
+// walks once it is warm.
+func allocations(g engine.Game) uint64 {
+	random := rand.New(rand.NewPCG(1, 0))
+	var line []engine.Move
+	for len(line) < 60 {
+		next := choices(g)
 		if len(next) == 0 {
 			break
 		}
-		k.line = append(k.line, next[k.random.IntN(len(next))])
-		g.Do(k.line[len(k.line)-1])
+		line = append(line, next[random.IntN(len(next))])
+		g.Do(line[len(line)-1])
 	}
 	chance, _ := g.(engine.Chancer)
 	walk := func() {
-		for i := len(k.line) - 1; i >= 0; i-- {
-			g.Undo(k.line[i])
+		for _, m := range slices.Backward(line) {
+			g.Undo(m)
 		}
-		for _, m := range k.line {
+		for _, m := range line {
 			g.Hash()
 			if (chance == nil || !chance.AtChance()) && g.Outcome() == engine.Ongoing {
 				g.Eval()
@@ -115,20 +115,12 @@ func (k *kit) allocations() {
 			g.Do(m)
 		}
 	}
-	if n := allocations(walk); n > 0 {
-		k.t.Errorf("Do, Undo, Outcome, Eval and Hash allocate %d times in a game of %d plies", n, len(k.line))
-	}
-}
-
-// allocations is how often f allocates once it is warm: the least of some
-// runs, as other goroutines allocate, too.
-func allocations(f func()) uint64 {
-	f()
+	walk()
 	least := ^uint64(0)
 	var before, after runtime.MemStats
 	for range 5 {
 		runtime.ReadMemStats(&before)
-		f()
+		walk()
 		runtime.ReadMemStats(&after)
 		least = min(least, after.Mallocs-before.Mallocs)
 	}

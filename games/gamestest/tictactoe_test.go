@@ -1,20 +1,20 @@
-package enginetest
+package gamestest
 
 import (
 	"duiju/engine"
 	"duiju/engine/mix"
 )
 
-// TicTacToe is noughts and crosses on two bitboards. Bit 3y+x is the square in
+// ticTacToe is noughts and crosses on two bitboards. Bit 3y+x is the square in
 // column x, row y; move m is square m-1.
-type TicTacToe struct {
+type ticTacToe struct {
 	own, other uint16 // of the side to move, of the other
 }
 
 var rowsOfThree = [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
 
 // Moves implements engine.Game: the centre, then corners, then sides.
-func (tt *TicTacToe) Moves(dst []engine.Move) []engine.Move {
+func (tt *ticTacToe) Moves(dst []engine.Move) []engine.Move {
 	for _, m := range [9]engine.Move{5, 1, 3, 7, 9, 2, 4, 6, 8} {
 		if (tt.own|tt.other)>>(m-1)&1 == 0 {
 			dst = append(dst, m)
@@ -24,7 +24,7 @@ func (tt *TicTacToe) Moves(dst []engine.Move) []engine.Move {
 }
 
 // Order implements engine.Orderer: complete a row, else keep the other from it.
-func (tt *TicTacToe) Order(moves []engine.Move, scores []int32) {
+func (tt *ticTacToe) Order(moves []engine.Move, scores []int32) {
 	for i, m := range moves {
 		bit := uint16(1) << (m - 1)
 		for _, row := range rowsOfThree {
@@ -40,13 +40,13 @@ func (tt *TicTacToe) Order(moves []engine.Move, scores []int32) {
 }
 
 // Do implements engine.Game.
-func (tt *TicTacToe) Do(m engine.Move) { tt.own, tt.other = tt.other, tt.own|1<<(m-1) }
+func (tt *ticTacToe) Do(m engine.Move) { tt.own, tt.other = tt.other, tt.own|1<<(m-1) }
 
 // Undo implements engine.Game.
-func (tt *TicTacToe) Undo(m engine.Move) { tt.own, tt.other = tt.other&^(1<<(m-1)), tt.own }
+func (tt *ticTacToe) Undo(m engine.Move) { tt.own, tt.other = tt.other&^(1<<(m-1)), tt.own }
 
 // Outcome implements engine.Game.
-func (tt *TicTacToe) Outcome() engine.Outcome {
+func (tt *ticTacToe) Outcome() engine.Outcome {
 	for _, row := range rowsOfThree {
 		if tt.other&row == row {
 			return engine.Loss
@@ -59,7 +59,7 @@ func (tt *TicTacToe) Outcome() engine.Outcome {
 }
 
 // Eval implements engine.Game: rows still open for one side alone.
-func (tt *TicTacToe) Eval() engine.Score {
+func (tt *ticTacToe) Eval() engine.Score {
 	var s engine.Score
 	for _, row := range rowsOfThree {
 		if tt.other&row == 0 {
@@ -73,13 +73,13 @@ func (tt *TicTacToe) Eval() engine.Score {
 }
 
 // Hash implements engine.Game. The stones tell who is to move.
-func (tt *TicTacToe) Hash() uint64 { return mix.Step(uint64(tt.own)<<16 | uint64(tt.other)) }
+func (tt *ticTacToe) Hash() uint64 { return mix.Step(uint64(tt.own)<<16 | uint64(tt.other)) }
 
 // MoveIndexes implements engine.Indexer.
-func (tt *TicTacToe) MoveIndexes() int { return 9 }
+func (tt *ticTacToe) MoveIndexes() int { return 9 }
 
 // MoveIndex implements engine.Indexer.
-func (tt *TicTacToe) MoveIndex(m engine.Move) int { return int(m) - 1 }
+func (tt *ticTacToe) MoveIndex(m engine.Move) int { return int(m) - 1 }
 
 // CloneGame implements engine.Cloner.
-func (tt *TicTacToe) CloneGame() engine.Game { c := *tt; return &c }
+func (tt *ticTacToe) CloneGame() engine.Game { c := *tt; return &c }

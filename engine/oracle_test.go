@@ -1,6 +1,9 @@
-package enginetest
+package engine_test
 
-import "duiju/engine"
+import (
+	"duiju/engine"
+	"duiju/engine/enginetest"
+)
 
 // Minimax returns the value of g for the side to move after depth plies, by plain
 // minimax and expectimax: no window, no table, no order. It is slow, short and the
@@ -47,21 +50,8 @@ func mean(g engine.Game, c engine.Chancer, depth int) engine.Score {
 		won = won && v > engine.MaxEval
 		lost = lost && v < -engine.MaxEval
 	}
-	return rounded(sum, total, won || lost)
-}
-
-// rounded is the mean of outcomes.
-func rounded(sum, total int64, proven bool) engine.Score {
-	half := total / 2
-	if sum < 0 {
-		half = -half
-	}
-	v := engine.Score((sum + half) / total)
-	if !proven {
-		v = min(max(v, -engine.MaxEval), engine.MaxEval)
-	}
-	return v
+	return enginetest.Mean(sum, total, won || lost)
 }
 
 // later is a score seen one ply earlier: a proven one is a ply farther away.
-func later(s engine.Score) engine.Score { return fromNode(s, -1) }
+func later(s engine.Score) engine.Score { return enginetest.FromNode(s, -1) }

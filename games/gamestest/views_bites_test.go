@@ -1,4 +1,4 @@
-package enginetest
+package gamestest
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"duiju/engine"
 )
 
-// collector is a T that keeps what the kit complains about.
+// collector is a reporter that keeps what the kit complains about.
 type collector struct{ complaints []string }
 
 func (c *collector) Helper() {}
@@ -19,76 +19,67 @@ func (c *collector) Failed() bool { return len(c.complaints) > 0 }
 
 // Each type below breaks one promise of tic-tac-toe.
 type (
-	undoForgets    struct{ TicTacToe }
-	hashIsBlind    struct{ TicTacToe }
-	hashIsStale    struct{ TicTacToe }
-	movesRepeat    struct{ TicTacToe }
-	movesOverwrite struct{ TicTacToe }
-	movesEnd       struct{ TicTacToe }
-	evalTooLarge   struct{ TicTacToe }
-	evalLikesFirst struct{ TicTacToe }
-	cloneIsShared  struct{ TicTacToe }
-	cloneIsOther   struct{ TicTacToe }
+	undoForgets    struct{ ticTacToe }
+	hashIsBlind    struct{ ticTacToe }
+	movesRepeat    struct{ ticTacToe }
+	movesOverwrite struct{ ticTacToe }
+	movesEnd       struct{ ticTacToe }
+	evalTooLarge   struct{ ticTacToe }
+	cloneIsShared  struct{ ticTacToe }
+	cloneIsOther   struct{ ticTacToe }
 	doAllocates    struct {
-		TicTacToe
+		ticTacToe
 		trail *[]engine.Move
 	}
-	probeLies      struct{ TicTacToe }
-	forcedInvents  struct{ TicTacToe }
-	tacticalChange struct{ TicTacToe }
-	orderSorts     struct{ TicTacToe }
-	indexTooLarge  struct{ TicTacToe }
-	mirrorIsWrong  struct{ TicTacToe }
-	keyForgetsTurn struct{ TicTacToe }
-	previewLies    struct{ TicTacToe }
+	probeLies      struct{ ticTacToe }
+	forcedInvents  struct{ ticTacToe }
+	tacticalChange struct{ ticTacToe }
+	orderSorts     struct{ ticTacToe }
+	indexTooLarge  struct{ ticTacToe }
+	mirrorIsWrong  struct{ ticTacToe }
+	keyForgetsTurn struct{ ticTacToe }
+	previewLies    struct{ ticTacToe }
 	askedMoves     struct {
-		TicTacToe
+		ticTacToe
 		engine.FullWidth
 		by string
 	}
 	passIsKept struct {
-		TicTacToe
+		ticTacToe
 		engine.FullWidth
 	}
 	weightIsZero struct {
-		TicTacToe
+		ticTacToe
 		rolled bool
 	}
 )
 
 func (u *undoForgets) Undo(m engine.Move) {
-	u.TicTacToe.Undo(m)
+	u.ticTacToe.Undo(m)
 	if m == 3 {
 		u.other |= 4
 	}
 }
 func (h *hashIsBlind) Hash() uint64 { return uint64(h.own|h.other) * 77 }
-func (h *hashIsStale) Hash() uint64 {
-	if h.own|h.other == 0o777 {
-		return 5
-	}
-	return h.TicTacToe.Hash()
-}
 func (m *movesRepeat) Moves(dst []engine.Move) []engine.Move {
-	return append(m.TicTacToe.Moves(dst), m.TicTacToe.Moves(nil)[0])
+	return append(m.ticTacToe.Moves(dst), m.ticTacToe.Moves(nil)[0])
 }
-func (m *movesOverwrite) Moves(dst []engine.Move) []engine.Move { return m.TicTacToe.Moves(dst[:0]) }
+func (m *movesOverwrite) Moves(dst []engine.Move) []engine.Move { return m.ticTacToe.Moves(dst[:0]) }
 func (me *movesEnd) Moves(dst []engine.Move) []engine.Move {
-	if m := me.TicTacToe.Moves(dst); len(m) > len(dst)+3 {
+	if m := me.ticTacToe.Moves(dst); len(m) > len(dst)+3 {
 		return m
 	}
 	return dst
 }
 func (e *evalTooLarge) Eval() engine.Score       { return engine.WinIn(3) }
-func (e *evalLikesFirst) Eval() engine.Score     { return engine.Score(e.own & 7) }
 func (c *cloneIsShared) CloneGame() engine.Game  { return c }
-func (cio *cloneIsOther) CloneGame() engine.Game { c := cio.TicTacToe; return &c }
+func (cio *cloneIsOther) CloneGame() engine.Game { c := cio.ticTacToe; return &c }
 func (h *hashIsBlind) CloneGame() engine.Game    { c := *h; return &c }
 func (me *movesEnd) CloneGame() engine.Game      { c := *me; return &c }
 func (d *doAllocates) Do(m engine.Move) {
 	t := append([]engine.Move(nil), m)
 	d.trail = &t
-	d.TicTacToe.Do(m)
+	d.ticTacToe.Do(m)
 }
 func (d *doAllocates) CloneGame() engine.Game        { c := *d; return &c }
 func (p *probeLies) Probe(int) (engine.Outcome, int) { return engine.Win, 1 }
@@ -131,15 +122,15 @@ func (p *passIsKept) Do(m engine.Move) {
 		p.own, p.other = p.other, p.own
 		return
 	}
-	p.TicTacToe.Do(m)
+	p.ticTacToe.Do(m)
 }
 func (p *passIsKept) Undo(m engine.Move) {
 	if m != engine.NoMove {
-		p.TicTacToe.Undo(m)
+		p.ticTacToe.Undo(m)
 	}
 }
-func (w *weightIsZero) Do(m engine.Move)   { w.TicTacToe.Do(m); w.rolled = !w.rolled }
-func (w *weightIsZero) Undo(m engine.Move) { w.TicTacToe.Undo(m); w.rolled = !w.rolled }
+func (w *weightIsZero) Do(m engine.Move)   { w.ticTacToe.Do(m); w.rolled = !w.rolled }
+func (w *weightIsZero) Undo(m engine.Move) { w.ticTacToe.Undo(m); w.rolled = !w.rolled }
 func (w *weightIsZero) AtChance() bool     { return w.rolled }
 func (w *weightIsZero) ScoreBounds(int) (low, high engine.Score) {
 	return engine.LossIn(0), engine.WinIn(0)
@@ -151,44 +142,32 @@ func (w *weightIsZero) Chances(dst []engine.Weighted) []engine.Weighted {
 	return dst
 }
 
-func TestKitNamesTheBrokenPromise(t *testing.T) {
-	swap := Swapped(func(g engine.Game) engine.Game {
-		x := *g.(*evalLikesFirst)
-		x.own, x.other = x.other, x.own
-		return &x
-	})
+func TestViewKitNamesTheBrokenPromise(t *testing.T) {
 	for _, c := range []struct {
-		game    func() engine.Game
-		says    string
-		options []Option
+		game func() engine.Game
+		says string
 	}{
-		{func() engine.Game { return &undoForgets{} }, "changes the position", nil},
-		{func() engine.Game { return &hashIsBlind{} }, "two positions with hash", nil},
-		{func() engine.Game { return &hashIsStale{} }, "hash", []Option{Recomputed(func(g engine.Game) (uint64, engine.Score) {
-			x := g.(*hashIsStale)
-			return x.TicTacToe.Hash(), x.Eval()
-		})}},
-		{func() engine.Game { return &movesRepeat{} }, "repeats a move", nil},
-		{func() engine.Game { return &movesOverwrite{} }, "does not append", nil},
-		{func() engine.Game { return &movesEnd{} }, "has no moves", nil},
-		{func() engine.Game { return &evalTooLarge{} }, "beyond MaxEval", nil},
-		{func() engine.Game { return &evalLikesFirst{} }, "colours exchanged", []Option{swap}},
-		{func() engine.Game { return &cloneIsShared{} }, "clone", nil},
-		{func() engine.Game { return &cloneIsOther{} }, "the clone of a", nil},
-		{func() engine.Game { return &doAllocates{} }, "allocate", nil},
-		{func() engine.Game { return &probeLies{} }, "no move wins", nil},
-		{func() engine.Game { return &forcedInvents{} }, "which is no move", nil},
-		{func() engine.Game { return &tacticalChange{} }, "changes the position", nil},
-		{func() engine.Game { return &orderSorts{} }, "Order changes", nil},
-		{func() engine.Game { return &indexTooLarge{} }, "MoveIndex", nil},
-		{func() engine.Game { return &mirrorIsWrong{} }, "symmetry 1 maps", nil},
-		{func() engine.Game { return &keyForgetsTurn{} }, "KeyAfter", nil},
-		{func() engine.Game { return &previewLies{} }, "Preview", nil},
-		{func() engine.Game { return &passIsKept{} }, "passing", nil},
-		{func() engine.Game { return &askedMoves{by: "Calm"} }, "changes the position", nil},
-		{func() engine.Game { return &askedMoves{by: "Quiet"} }, "changes the position", nil},
-		{func() engine.Game { return &askedMoves{by: "Selection"} }, "changes the position", nil},
-		{func() engine.Game { return &weightIsZero{} }, "weight below 1", nil},
+		{func() engine.Game { return &undoForgets{} }, "changes the position"},
+		{func() engine.Game { return &hashIsBlind{} }, "two positions with hash"},
+		{func() engine.Game { return &movesRepeat{} }, "repeats a move"},
+		{func() engine.Game { return &movesOverwrite{} }, "does not append"},
+		{func() engine.Game { return &movesEnd{} }, "has no moves"},
+		{func() engine.Game { return &evalTooLarge{} }, "beyond MaxEval"},
+		{func() engine.Game { return &cloneIsShared{} }, "clone"},
+		{func() engine.Game { return &cloneIsOther{} }, "the clone of a"},
+		{func() engine.Game { return &probeLies{} }, "no move wins"},
+		{func() engine.Game { return &forcedInvents{} }, "which is no move"},
+		{func() engine.Game { return &tacticalChange{} }, "changes the position"},
+		{func() engine.Game { return &orderSorts{} }, "Order changes"},
+		{func() engine.Game { return &indexTooLarge{} }, "MoveIndex"},
+		{func() engine.Game { return &mirrorIsWrong{} }, "symmetry 1 maps"},
+		{func() engine.Game { return &keyForgetsTurn{} }, "KeyAfter"},
+		{func() engine.Game { return &previewLies{} }, "Preview"},
+		{func() engine.Game { return &passIsKept{} }, "passing"},
+		{func() engine.Game { return &askedMoves{by: "Calm"} }, "changes the position"},
+		{func() engine.Game { return &askedMoves{by: "Quiet"} }, "changes the position"},
+		{func() engine.Game { return &askedMoves{by: "Selection"} }, "changes the position"},
+		{func() engine.Game { return &weightIsZero{} }, "weight below 1"},
 	} {
 		var found collector
 		name := fmt.Sprintf("%T", c.game())
@@ -198,10 +177,13 @@ func TestKitNamesTheBrokenPromise(t *testing.T) {
 					t.Errorf("%s: the kit panics: %v", name, r)
 				}
 			}()
-			Run(&found, c.game, c.options...)
+			checkEngineGame(&found, c.game, viewConfig{games: 20, plies: 200})
 		}()
 		if !strings.Contains(strings.Join(found.complaints, "\n"), c.says) {
 			t.Errorf("%s: want a complaint with %q, got %q", name, c.says, found.complaints)
 		}
+	}
+	if allocations(&doAllocates{}) == 0 || allocations(&ticTacToe{}) > 0 {
+		t.Error("allocations are not those of the game")
 	}
 }
