@@ -1,6 +1,7 @@
 package games
 
 import (
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"slices"
@@ -174,10 +175,5 @@ func between(text string) string {
 
 // Texts are the texts of all legal moves, in the order of State.Moves.
 func Texts(s State) []string {
-	moves := s.Moves()
-	texts := make([]string, len(moves))
-	for i, m := range moves {
-		texts[i] = m.Text
-	}
-	return texts
+	return list.Of(s.Moves(), func(m Move) string { return m.Text })
 }

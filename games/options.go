@@ -1,6 +1,7 @@
 package games
 
 import (
+	"duiju/games/list"
 	"duiju/games/text/message"
 	"maps"
 	"slices"
@@ -98,10 +99,7 @@ func (w worder) fault(p OptionProblem) *message.Fault {
 
 // orList is "a", "a or b", "a, b or c".
 func orList(choices []Choice) message.Text {
-	var names []string
-	for _, c := range choices {
-		names = append(names, c.Value)
-	}
+	names := list.Of(choices, func(c Choice) string { return c.Value })
 	if len(names) < 2 {
 		return message.Verbatim(strings.Join(names, ""))
 	}
@@ -201,14 +199,11 @@ func Fit(m Module, o Options) Options {
 // their bare value ("misere") and key=value pairs, separated by commas. A
 // later preset changes an earlier one; a key given twice is refused. The
 // result is completed. The error is a *Fault of kind ErrOption.
-func ParseRules(m Module, base Options, list string) (Options, error) {
+func ParseRules(m Module, base Options, rules string) (Options, error) {
 	presets := m.Info().Presets
-	var names []string
-	for _, p := range presets {
-		names = append(names, p.Name)
-	}
+	names := list.Of(presets, func(p Preset) string { return p.Name })
 	o, given := base.Clone(), Options{}
-	for _, part := range strings.Split(list, ",") {
+	for _, part := range strings.Split(rules, ",") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
@@ -232,11 +227,7 @@ func ParseRules(m Module, base Options, list string) (Options, error) {
 
 // keysOf are the keys of a schema in its order.
 func keysOf(schema []Option) []string {
-	var keys []string
-	for _, op := range schema {
-		keys = append(keys, op.Key)
-	}
-	return keys
+	return list.Of(schema, func(op Option) string { return op.Key })
 }
 
 func merged(base, over Options) Options {

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"duiju/games/list"
 	"duiju/games/text/message"
 	"slices"
 	"sort"
@@ -162,30 +163,17 @@ func (i Info) AboutPlayer(p PlayerSpec) message.Text {
 
 // Opponents are all engine players of a game, the weakest level first.
 func (i Info) Opponents() []PlayerSpec {
-	var all []PlayerSpec
-	for _, l := range i.Levels {
-		all = append(all, PlayerSpec{Kind: Level, Level: l.Level})
-	}
+	all := list.Of(i.Levels, func(l LevelInfo) PlayerSpec { return PlayerSpec{Kind: Level, Level: l.Level} })
 	all = append(all, PlayerSpec{Kind: Max})
-	for _, c := range i.Classics {
-		all = append(all, PlayerSpec{Kind: Classic, Name: c.Name})
-	}
-	return all
+	return append(all, list.Of(i.Classics, func(c ClassicInfo) PlayerSpec { return PlayerSpec{Kind: Classic, Name: c.Name} })...)
 }
 
 func (i Info) levels() message.Text {
-	var known []string
-	for _, l := range i.Levels {
-		known = append(known, strconv.Itoa(l.Level))
-	}
-	return message.WordList(known)
+	return message.WordList(list.Of(i.Levels, func(l LevelInfo) string { return strconv.Itoa(l.Level) }))
 }
 
 func (i Info) classics() message.Text {
-	var known []string
-	for _, c := range i.Classics {
-		known = append(known, c.Name)
-	}
+	known := list.Of(i.Classics, func(c ClassicInfo) string { return c.Name })
 	sort.Strings(known)
 	return message.WordList(known)
 }

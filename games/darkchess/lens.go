@@ -5,6 +5,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 )
@@ -27,11 +28,7 @@ var lenses = []lens{
 }
 
 func lensInfos() []games.Lens {
-	var infos []games.Lens
-	for _, l := range lenses {
-		infos = append(infos, l.Lens)
-	}
-	return infos
+	return list.Of(lenses, func(l lens) games.Lens { return l.Lens })
 }
 
 // Overlay implements games.Lensed. The chosen square is where the path

@@ -2,6 +2,7 @@ package darkchess
 
 import (
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 )
@@ -27,19 +28,11 @@ func (s *state) Moves() []games.Move {
 		return nil
 	}
 	turns := s.b.turns()
-	moves := make([]games.Move, len(turns))
-	for i, t := range turns {
-		moves[i] = games.Move{Text: t.String(), Path: s.pathOf(t)}
-	}
-	return moves
+	return list.Of(turns, func(t turn) games.Move { return games.Move{Text: t.String(), Path: s.pathOf(t)} })
 }
 
 func (s *state) pathOf(t turn) []scene.Point {
-	path := make([]scene.Point, len(t.path))
-	for i, q := range t.path {
-		path[i] = s.pointOf(q)
-	}
-	return path
+	return list.Of(t.path, s.pointOf)
 }
 
 // Why implements games.Reader.

@@ -9,6 +9,7 @@ import (
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/capture"
 	"duiju/games/gomoku/threats"
+	"duiju/games/list"
 	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 )
@@ -22,10 +23,7 @@ var claims = claim.Game{
 
 // madeNames are the names of what a stone makes.
 func madeNames() (all []string) {
-	for _, m := range made {
-		all = append(all, m.name)
-	}
-	return all
+	return list.Of(made[:], func(m stoneClaim) string { return m.name })
 }
 
 // stoneClaim is a claim of what one stone makes.

@@ -12,6 +12,7 @@ import (
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
 	"duiju/games/gomoku/threats"
+	"duiju/games/list"
 )
 
 // boardList collects the lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
@@ -270,9 +271,5 @@ func (c *cup) swapBoard(l *boardList) {
 
 // list writes points one after the other.
 func (c *cup) list(points []int) string {
-	var out []string
-	for _, p := range points {
-		out = append(out, c.xy(p))
-	}
-	return strings.Join(out, " ")
+	return strings.Join(list.Of(points, c.xy), " ")
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"duiju/games/gomoku/board"
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 )
@@ -60,10 +61,6 @@ func (s *state) explainPoint(p int, sc *scene.Scene) {
 // stonesWith names p and the black stones within four points of it in a
 // direction, as far as no white stone stands between.
 func (s *state) stonesWith(p, d int) string {
-	names := []string{s.board.Name(p)}
 	stones, _ := s.board.StonesBeside(p, d, board.Black)
-	for _, q := range stones {
-		names = append(names, s.board.Name(q))
-	}
-	return strings.Join(names, " ")
+	return strings.Join(list.Of(append([]int{p}, stones...), s.board.Name), " ")
 }

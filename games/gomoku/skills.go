@@ -11,6 +11,7 @@ import (
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/threats"
+	"duiju/games/list"
 	"duiju/games/teach"
 	"duiju/games/teach/claim"
 	"duiju/games/text/message"
@@ -116,11 +117,7 @@ func rows(s *state, p *threats.Position, class threats.LineClass) (stones string
 			}
 			if is > kind {
 				slices.SortFunc(row, func(a, b int) int { return cmp.Or(a%s.board.N-b%s.board.N, b-a) })
-				var names []string
-				for _, at := range row {
-					names = append(names, s.board.Name(at))
-				}
-				kind, stones = is, strings.Join(names, " ")
+				kind, stones = is, strings.Join(list.Of(row, s.board.Name), " ")
 			}
 		}
 	}

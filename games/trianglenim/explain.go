@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/teach"
 	"duiju/games/text/message"
 )
@@ -104,11 +105,7 @@ func (r rules) becauseSingles(kind reasonKind, count int) message.Text {
 
 // line is the sum as text: 3 xor 1 xor 2 = 0.
 func (h heaps) line() string {
-	var values []string
-	for _, v := range h.values {
-		values = append(values, strconv.Itoa(v))
-	}
-	return strings.Join(values, " xor ") + " = " + strconv.Itoa(h.sum)
+	return strings.Join(list.Of(h.values, strconv.Itoa), " xor ") + " = " + strconv.Itoa(h.sum)
 }
 
 // classes picks one take of each class under the symmetries of the position
@@ -135,12 +132,8 @@ const mostNamed = 6
 
 // anyOf names takes, one of each class under the symmetries of the position.
 func (s *state) anyOf(takes []mask) message.Text {
-	var names []string
 	classes := s.rules.board().classes(s.pos(), takes)
-	for _, take := range classes {
-		names = append(names, letters(take))
-	}
-	said := teach.OneOf(names, mostNamed)
+	said := teach.OneOf(list.Of(classes, letters), mostNamed)
 	if len(classes) < len(takes) {
 		said = message.T("trianglenim.mirrored", "move", said)
 	}

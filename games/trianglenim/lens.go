@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 )
@@ -105,11 +106,7 @@ func (s *state) judgeEnds(j judge, begun mask, takes []mask, sc *scene.Scene) {
 
 // namesOf names takes: E H I BC.
 func namesOf(takes []mask) string {
-	var texts []string
-	for _, take := range takes {
-		texts = append(texts, letters(take))
-	}
-	return strings.Join(texts, " ")
+	return strings.Join(list.Of(takes, letters), " ")
 }
 
 // verdict says who wins, by how many takes and how soon.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 )
@@ -33,11 +34,7 @@ func (s *state) bitsLens(chosen mask, sc *scene.Scene) {
 		lists = append(lists, fmt.Sprint(len(b.limited(limit))))
 	}
 	row(message.T("trianglenim.bits.takes", "lists", strings.Join(lists, " "), "k", s.rules.Limit, "n", len(s.takes())))
-	var stack []string
-	for _, pos := range s.stack {
-		stack = append(stack, b.hex(pos))
-	}
-	row(message.T("trianglenim.bits.stack", "stack", strings.Join(stack, " ")))
+	row(message.T("trianglenim.bits.stack", "stack", strings.Join(list.Of(s.stack, b.hex), " ")))
 	least, _ := b.canonical(s.pos())
 	images := map[mask]bool{}
 	for symmetry := range symmetries {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
@@ -61,10 +62,7 @@ func (a *app) module(id string) (games.Module, error) {
 
 // ids are the names of the games.
 func (a *app) ids() (ids []string) {
-	for _, m := range a.modules {
-		ids = append(ids, m.Info().ID)
-	}
-	return ids
+	return list.Of(a.modules, func(m games.Module) string { return m.Info().ID })
 }
 
 // gameArg asks for exactly one argument, a game.

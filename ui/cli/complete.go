@@ -1,13 +1,13 @@
 package cli
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/teach"
 	"duiju/games/teach/training"
 	"duiju/ui/frame"
@@ -88,42 +88,25 @@ func offered(modules []games.Module, args []string, typed string, offer func(gam
 
 // playerNames are the engine players of a game.
 func playerNames(m games.Module) []string {
-	names := []string{"max"}
-	for i := range m.Info().Levels {
-		names = append(names, fmt.Sprintf("level:%d", i+1))
-	}
-	for _, c := range m.Info().Classics {
-		names = append(names, "classic:"+c.Name)
-	}
-	return names
+	return list.Of(m.Info().Opponents(), games.PlayerSpec.String)
 }
 
 // ruleNames are the presets and choices of a game, behind those that are typed.
 func ruleNames(m games.Module, typed string) (names []string) {
 	before := typed[:strings.LastIndexByte(typed, ',')+1]
-	for _, p := range m.Info().Presets {
-		names = append(names, before+p.Name)
-	}
+	names = list.Of(m.Info().Presets, func(p games.Preset) string { return before + p.Name })
 	for _, op := range m.Schema(games.Fit(m, nil)) {
-		for _, c := range op.Choices {
-			names = append(names, before+op.Key+"="+c.Value)
-		}
+		names = append(names, list.Of(op.Choices, func(c games.Choice) string { return before + op.Key + "=" + c.Value })...)
 	}
 	return names
 }
 
 // formatNames are the foreign formats that a game writes.
 func formatNames(m games.Module) (names []string) {
-	for _, f := range m.Info().Writers() {
-		names = append(names, f.Name)
-	}
-	return names
+	return list.Of(m.Info().Writers(), func(f games.Format) string { return f.Name })
 }
 
 // themeNames are the themes of a game's problems.
 func themeNames(m games.Module) (names []string) {
-	for _, t := range training.Themes(teach.Exercises(m)) {
-		names = append(names, t.ID)
-	}
-	return names
+	return list.Of(training.Themes(teach.Exercises(m)), func(t teach.Tag) string { return t.ID })
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/scene"
@@ -263,10 +264,7 @@ func (a *app) show(m *match.Match) {
 	if text := m.CommentAt(m.At()); text != "" {
 		fmt.Fprintln(w, text)
 	}
-	var marked []string
-	for _, k := range m.MarksAt(m.At()) {
-		marked = append(marked, a.words.Text(k.Said))
-	}
+	marked := list.Of(m.MarksAt(m.At()), func(k match.Mark) string { return a.words.Text(k.Said) })
 	if marked != nil {
 		fmt.Fprintln(w, clean.Line(a.words.Text(message.T("plain.tutorial.marked", "points", message.WordList(marked)))))
 	}

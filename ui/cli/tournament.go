@@ -23,6 +23,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/arena"
 	"duiju/games/text/command"
 	"duiju/ui/draw/clean"
@@ -79,10 +80,7 @@ func parseAgreement(flag, text string) (by arena.Agreement, err error) {
 
 // names are those of players.
 func names(players []seat) (all []string) {
-	for _, p := range players {
-		all = append(all, p.name)
-	}
-	return all
+	return list.Of(players, func(p seat) string { return p.name })
 }
 
 // pairs are who of n players plays whom: everybody everybody, or the first all others.

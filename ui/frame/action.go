@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"golang.org/x/text/width"
 
+	"duiju/games/list"
 	"duiju/games/text/message"
 )
 
@@ -181,11 +182,7 @@ func (d *Display) AllKeys(act Action) string {
 
 // keyNames is how keys are read in a list.
 func (d *Display) keyNames(keys []string) string {
-	var names []string
-	for _, k := range keys {
-		names = append(names, d.KeyLabel([]string{k}))
-	}
-	return strings.Join(names, " ")
+	return strings.Join(list.Of(keys, func(k string) string { return d.KeyLabel([]string{k}) }), " ")
 }
 
 // KeysFor is every key of the action of the menu or the board with this id.

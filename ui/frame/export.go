@@ -12,6 +12,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games/list"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
@@ -45,10 +46,7 @@ func InForm(all []Form, ext string) ([]byte, error) {
 	if i := slices.IndexFunc(all, func(f Form) bool { return f.Ext == ext }); i >= 0 {
 		return all[i].Data, nil
 	}
-	var known []string
-	for _, f := range all {
-		known = append(known, strings.Replace(f.Ext, "txt", "text", 1))
-	}
+	known := list.Of(all, func(f Form) string { return strings.Replace(f.Ext, "txt", "text", 1) })
 	return nil, command.Usagef("the form must be one of %s, got %s", strings.Join(known, ", "), ext)
 }
 

@@ -8,6 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/text/message"
@@ -689,10 +690,7 @@ func (s *PageScreen) drawHeader(c *canvas.Canvas) {
 		return
 	}
 	x := c.PutIn(1, 0, s.W-2, title, canvas.Style{FG: theme.Title}) + 2
-	names := make([]string, len(p.Tabs))
-	for i, tab := range p.Tabs {
-		names[i] = s.Say(tab)
-	}
+	names := list.Of(p.Tabs, s.Say)
 	s.tabs, x = s.App.DrawTabs(c, x, 0, names, p.Tab, func(i int) tea.Cmd { return s.turn(i - p.Tab) })
 	if facts := s.Say(p.Facts); s.App.Width(facts) < s.W-x-3 {
 		c.PutRight(s.W-1, 0, s.W-x-2, facts, canvas.Style{FG: theme.Dim})

@@ -9,6 +9,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/text/message"
 	"duiju/ui/draw/canvas"
@@ -130,11 +131,7 @@ func (r *Root) resize(w, h int) tea.Cmd {
 func (r *Root) typeEarly() tea.Cmd {
 	early := r.early
 	r.early = nil
-	var all []tea.Cmd
-	for _, k := range early {
-		all = append(all, r.settle(r.keys(k)))
-	}
-	return tea.Batch(all...)
+	return tea.Batch(list.Of(early, func(k tea.KeyMsg) tea.Cmd { return r.settle(r.keys(k)) })...)
 }
 
 func (r *Root) Push(s Screen) tea.Cmd {
@@ -200,10 +197,7 @@ func (r *Root) keys(k tea.KeyMsg) tea.Cmd {
 	if k.Type != tea.KeyRunes || len(k.Runes) <= 1 {
 		return r.key(k)
 	}
-	var all []tea.Cmd
-	for _, c := range k.Runes {
-		all = append(all, r.settle(r.key(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{c}})))
-	}
+	all := list.Of(k.Runes, func(c rune) tea.Cmd { return r.settle(r.key(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{c}})) })
 	return tea.Batch(all...)
 }
 

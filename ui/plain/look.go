@@ -3,6 +3,7 @@ package plain
 import (
 	"cmp"
 	"context"
+	"duiju/games/play/match"
 	"fmt"
 	"math"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/theme"
@@ -53,10 +55,7 @@ func (t teller) board(string) {
 	for row := range strings.Lines(frame.BoardText(&sc, board.Options{Zoom: 99, Turn: board.TurnNever}, d.BoardView())) {
 		t.print(strings.TrimRight(row, "\n"))
 	}
-	var marked []string
-	for _, k := range t.s.Match().MarksAt(t.s.At()) {
-		marked = append(marked, t.words.Text(k.Said))
-	}
+	marked := list.Of(t.s.Match().MarksAt(t.s.At()), func(k match.Mark) string { return t.words.Text(k.Said) })
 	if len(marked) > 0 {
 		t.say("plain.tutorial.marked", "points", t.list(marked))
 	}
@@ -149,10 +148,7 @@ func (t teller) marked(sc, plain scene.Scene) {
 		told = slices.SortedStableFunc(slices.Values(all), func(a, b mark) int { return cmp.Compare(b.worth, a.worth) })[:toldPoints]
 		told = slices.DeleteFunc(told, func(m mark) bool { return m.worth == math.MinInt })
 	}
-	var names []string
-	for _, m := range told {
-		names = append(names, m.text)
-	}
+	names := list.Of(told, func(m mark) string { return m.text })
 	switch left := len(all) - len(told); {
 	case left > 0:
 		t.say("plain.lens.best", "points", t.list(names), "n", left)

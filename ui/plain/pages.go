@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/text/message"
@@ -310,11 +311,7 @@ func (r *reader) row(i int, typed string) {
 		if acts {
 			r.say("plain.page.type", "number", r.page.Number(i), "about", message.T(act.About))
 		} else if len(row.Values) > 0 {
-			var names []string
-			for _, v := range row.Values {
-				names = append(names, r.words.Text(v.Name))
-			}
-			r.say("plain.page.values", "values", r.list(names))
+			r.say("plain.page.values", "values", r.list(list.Of(row.Values, func(v page.Value) string { return r.words.Text(v.Name) })))
 		}
 	case by != 0 && row.Turn != nil:
 		row.Turn(by)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/teach/lesson"
 	"duiju/games/teach/training"
@@ -94,10 +95,7 @@ func (t teller) moved(e session.Moved) {
 
 // steps are moves as a list has them.
 func (t teller) steps(moves []string) (texts []string) {
-	for _, move := range moves {
-		texts = append(texts, t.words.Text(games.StepText(move)))
-	}
-	return texts
+	return list.Of(moves, func(move string) string { return t.words.Text(games.StepText(move)) })
 }
 
 // lookedAt says the move before the position that is shown, and what a review

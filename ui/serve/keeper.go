@@ -20,6 +20,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"duiju/games/list"
 	"duiju/games/text/command"
 	"duiju/ui/store"
 )
@@ -167,14 +168,9 @@ func (s *server) named(text string) (string, error) {
 	if id, err := hex.DecodeString(text); err == nil && len(id) == sha256.Size/2 {
 		return text, nil
 	}
-	known := s.bars.names()
-	for _, h := range s.limiter.everybody() {
-		known = append(known, h.person)
-	}
+	known := append(s.bars.names(), list.Of(s.limiter.everybody(), func(h *session) string { return h.person })...)
 	homes, _ := os.ReadDir(s.disk.folder) // none yet
-	for _, home := range homes {
-		known = append(known, home.Name())
-	}
+	known = append(known, list.Of(homes, os.DirEntry.Name)...)
 	known = slices.DeleteFunc(known, func(id string) bool { return len(text) < 6 || !strings.HasPrefix(id, text) })
 	slices.Sort(known)
 	switch known = slices.Compact(known); {

@@ -83,7 +83,7 @@ func forbidden(pkg, imp string, test bool) string {
 var rooms = map[string]string{
 	"ui": "draw/clean draw/qr noprobe draw/theme store draw/picture draw/canvas term draw/svg draw/board draw/sheet stats autosave page frame " +
 		"uitest screen/look screen/shelf screen/play screen/teach . plain serve cli",
-	"games": "text/message scene text/command text/wire . text/sgf text/record text/words play/players teach/claim teach " +
+	"games": "list text/message scene text/command text/wire . text/sgf text/record text/words play/players teach/claim teach " +
 		"play/match teach/study teach/walks teach/library play/program play/session play/table play/arena " +
 		"teach/xray teach/training teach/lesson nn nullgame gamestest all lab",
 	"games/gomoku":  "board threats classic capture levels .",

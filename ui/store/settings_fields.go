@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"reflect"
 	"slices"
+
+	"duiju/games/list"
 )
 
 // Speeds are the speeds of a demo; 0 stands for no pause at all.
@@ -69,10 +71,7 @@ func (f Setting) machine() Setting { f.Machine = true; return f }
 
 // choice is a setting that names one of a few values, the default first.
 func choice(path, label string, p *string, values ...string) Setting {
-	all := make([]any, len(values))
-	for i, v := range values {
-		all[i] = v
-	}
+	all := list.Of(values, func(v string) any { return v })
 	return of(path, p, func(s string) bool { return slices.Contains(values, s) }).offering(label, values[0], all)
 }
 
@@ -82,10 +81,7 @@ func flag(path, label string, p *bool, usual bool) Setting {
 
 // number is a setting from low to high, for which some numbers are offered.
 func number(path, label string, p *int, usual, low, high int, offered ...int) Setting {
-	values := make([]any, len(offered))
-	for i, n := range offered {
-		values[i] = float64(n)
-	}
+	values := list.Of(offered, func(n int) any { return float64(n) })
 	return Setting{Path: path, load: func(v any) bool {
 		f, ok := v.(float64)
 		if ok = ok && f == float64(int(f)) && int(f) >= low && int(f) <= high; ok {
@@ -97,10 +93,7 @@ func number(path, label string, p *int, usual, low, high int, offered ...int) Se
 
 // speed is a setting that is one of Speeds, "max" for 0.
 func speed(path, label string, p *float64) Setting {
-	var values []any
-	for _, v := range Speeds {
-		values = append(values, v)
-	}
+	values := list.Of(Speeds, func(v float64) any { return v })
 	values[len(values)-1] = "max"
 	return Setting{Path: path, load: func(v any) bool {
 		f, ok := v.(float64)

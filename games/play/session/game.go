@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/match"
 	"duiju/games/scene"
 	"duiju/games/text/message"
@@ -421,11 +422,8 @@ func (g *Game) Prompt() message.Text {
 	}
 	side := m.State().SideName(m.Turn())
 	if step, _ := games.Next(m.State(), nil); len(step.Follow) == 0 && len(step.Choices) > 0 {
-		var list []string
-		for _, c := range step.Choices {
-			list = append(list, c.Value)
-		}
-		return message.T("session.prompt.choose", "move", m.At()+1, "side", side, "list", strings.Join(list, " / "))
+		values := list.Of(step.Choices, func(c games.Choice) string { return c.Value })
+		return message.T("session.prompt.choose", "move", m.At()+1, "side", side, "list", strings.Join(values, " / "))
 	}
 	return message.T("session.prompt.move", "move", m.At()+1, "side", side)
 }

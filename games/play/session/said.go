@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/text/message"
 )
 
@@ -92,11 +93,7 @@ func jumpedText(s *Session, e Jumped) message.Text {
 
 // stepList are moves in a row.
 func stepList(moves []string) message.Text {
-	all := make([]message.Text, len(moves))
-	for i, move := range moves {
-		all[i] = games.StepText(move)
-	}
-	return message.List(all...)
+	return message.List(list.Of(moves, games.StepText)...)
 }
 
 // ResultText says how a game has ended to the person who plays a side, NoSide to others.

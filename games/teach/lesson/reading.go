@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/scene"
@@ -259,9 +260,7 @@ func (r *Reading) Prompt() message.Text {
 
 // Task implements Driver: what the step says.
 func (r *Reading) Task() (said []message.Text, marks []scene.Point) {
-	for _, l := range r.Lines() {
-		said = append(said, l.Text)
-	}
+	said = list.Of(r.Lines(), func(l library.Line) message.Text { return l.Text })
 	if r.c.Flow && r.step.Lens != "" {
 		said = append(said, message.T("session.step.lens", "lens", r.step.Lens))
 	}

@@ -11,6 +11,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/match"
 	"duiju/games/scene"
 	"duiju/games/teach"
@@ -257,10 +258,7 @@ func (c *checker) shown(what, text string) (found string, err error) {
 				return "", err
 			}
 		}
-		var all []string
-		for _, said := range sc.Captions {
-			all = append(all, c.say(said))
-		}
+		all := list.Of(sc.Captions, c.say)
 		for _, g := range sc.Gauges {
 			all = append(all, c.say(g.Name)+" "+g.Value)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
@@ -355,11 +356,7 @@ func (c *Course) fresh(n int, onBoard string) []teach.Exercise {
 // recent are the last problems that were answered.
 func (c *Course) recent() []teach.Exercise {
 	const enough = 20
-	var ids []string
-	for _, l := range c.log[max(len(c.log)-enough, 0):] {
-		ids = append(ids, l.Problem)
-	}
-	return c.named(ids)
+	return c.named(list.Of(c.log[max(len(c.log)-enough, 0):], func(l study.Answer) string { return l.Problem }))
 }
 
 // postpone puts off a problem of the day that got no answer: one that is due
@@ -453,11 +450,7 @@ func Themes(all []teach.Exercise) []teach.Tag {
 
 // tagIDs lists the tags of an exercise.
 func tagIDs(e teach.Exercise) []string {
-	var ids []string
-	for _, t := range e.Tags {
-		ids = append(ids, t.ID)
-	}
-	return ids
+	return list.Of(e.Tags, func(t teach.Tag) string { return t.ID })
 }
 
 // next is the exercise to pose behind the one on the board; with nothing queued

@@ -2,6 +2,7 @@ package training
 
 import (
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
@@ -50,9 +51,7 @@ func Next(t *Trainer) message.Text {
 // About is what there is to read of the problem: what its file says, and once it is
 // solved its name, what it is about and the person's note.
 func About(t *Trainer) (all []message.Text) {
-	for _, text := range t.Comments() {
-		all = append(all, message.T("train.comment", "text", text))
-	}
+	all = list.Of(t.Comments(), func(text string) message.Text { return message.T("train.comment", "text", text) })
 	if t.problem.Phase != Solved {
 		return all
 	}

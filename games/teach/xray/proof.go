@@ -6,6 +6,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/list"
 )
 
 // proofNodes bounds a proof search for the x-ray.
@@ -150,11 +151,7 @@ func (s *Search) AtOnce() string {
 
 // Assumes is what a proof of the position leaves out, in the game's words.
 func (s *Search) Assumes() []string {
-	var said []string
-	for _, t := range Question(s.State).Assumes {
-		said = append(said, s.Words.Say(t))
-	}
-	return said
+	return list.Of(Question(s.State).Assumes, s.Words.Say)
 }
 
 // Visits is how often a node of a proof was worked on, if it was.

@@ -3,6 +3,8 @@ package sgf
 import (
 	"slices"
 	"strings"
+
+	"duiju/games/list"
 )
 
 // File is a sequence of game trees. The zero File is empty and ready to be
@@ -47,11 +49,7 @@ type Node struct {
 
 // Trees returns the roots of the game trees in file order.
 func (f *File) Trees() []Node {
-	out := make([]Node, len(f.roots))
-	for i, r := range f.roots {
-		out[i] = Node{f, r}
-	}
-	return out
+	return list.Of(f.roots, func(r int32) Node { return Node{f, r} })
 }
 
 // SetTrees makes these roots, which belong to f, its game trees.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"duiju/games/list"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -177,10 +178,7 @@ func (a *Answer) ConditionalMoves(g problem.Goal) []int {
 	if a.Status == StatusUnknown || !captures && !lives {
 		return nil
 	}
-	var out []int
-	for _, k := range a.Ko {
-		out = append(out, k.Move)
-	}
+	out := list.Of(a.Ko, func(k KoMove) int { return k.Move })
 	if g == problem.Kill && captures || g == problem.Live && lives || a.Status == StatusKo {
 		out = append(out, a.First...)
 	}

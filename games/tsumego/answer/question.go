@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"duiju/engine/processor"
+	"duiju/games/list"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -90,10 +91,7 @@ func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error
 const raceLook = 2_000
 
 func pointsOf(walls []region.WeakWall) (points []int) {
-	for _, w := range walls {
-		points = append(points, w.Point)
-	}
-	return points
+	return list.Of(walls, func(w region.WeakWall) int { return w.Point })
 }
 
 // join joins the answers about the target of p and about the other chain of its race, into

@@ -3,6 +3,7 @@ package answer
 import (
 	"math/bits"
 
+	"duiju/games/list"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/problem"
@@ -160,11 +161,7 @@ func (s *Solver) captured(steps []step) (code string, t message.Text) {
 // after it shows.
 func (s *Solver) Refuted(by uint8, line []uint8, threshold region.Balance) message.Text {
 	s.deciding = DecidingBalance(threshold, s.Goal)
-	moves := []int{s.Region.Point(by)}
-	for _, m := range line {
-		moves = append(moves, s.Region.Point(m))
-	}
-	return s.whyRefuted(moves)
+	return s.whyRefuted(append([]int{s.Region.Point(by)}, list.Of(line, s.Region.Point)...))
 }
 
 // whyRefuted is Refuted for a line from the first move on.

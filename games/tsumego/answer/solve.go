@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"duiju/games/list"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/problem"
 	"duiju/games/tsumego/proof"
@@ -300,11 +301,7 @@ const escapeNodes = 2_000
 func (s *Solver) lineAfter(by uint8) []int {
 	p := s.Root
 	p.SetBalance(s.deciding)
-	var line []int
-	for _, m := range proof.ProofLine(s.Driver, s.Region, p, by) {
-		line = append(line, s.Region.Point(m))
-	}
-	return line
+	return list.Of(proof.ProofLine(s.Driver, s.Region, p, by), s.Region.Point)
 }
 
 // askSafety asks whether the defender, who is not captured from the root at the

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"duiju/games/list"
 	"duiju/games/text/sgf"
 )
 
@@ -69,11 +70,7 @@ func PointNames(b *Board, points []int) string {
 
 // Names are the names of points.
 func (b *Board) Names(points []int) []string {
-	var out []string
-	for _, p := range points {
-		out = append(out, b.Name(p))
-	}
-	return out
+	return list.Of(points, b.Name)
 }
 
 func ColorID(c Color) string { return [...]string{Black: "B", White: "W"}[c] }

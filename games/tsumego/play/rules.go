@@ -3,6 +3,7 @@ package play
 import (
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
@@ -102,9 +103,6 @@ func (s *State) Question() games.Question {
 	if s.Turn() == games.Second {
 		goal = "tsumego.goal.live"
 	}
-	q := games.Question{Goal: message.T(goal, "attack", s.threats[games.First], "defend", s.threats[games.Second])}
-	for _, w := range s.Region.Weak {
-		q.Assumes = append(q.Assumes, s.assumption(w))
-	}
-	return q
+	said := message.T(goal, "attack", s.threats[games.First], "defend", s.threats[games.Second])
+	return games.Question{Goal: said, Assumes: list.Of(s.Region.Weak, s.assumption)}
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/goban"
@@ -137,9 +138,7 @@ func (s *State) captions(sc *scene.Scene) {
 	if p := s.Problem; p.Guessed {
 		sc.Captions = append(sc.Captions, message.T("tsumego.assume.guessed", "points", goban.PointNames(p.Board, p.Chains())))
 	}
-	for _, w := range s.Region.Weak {
-		sc.Captions = append(sc.Captions, s.assumption(w))
-	}
+	sc.Captions = append(sc.Captions, list.Of(s.Region.Weak, s.assumption)...)
 	if left := s.threats[s.Turn()]; s.Board.Ban != goban.NoPoint && left > 0 {
 		sc.Captions = append(sc.Captions, message.T("tsumego.board.retake", "point", s.Board.Name(s.Board.Ban), "n", left))
 	} else if s.Board.Ban != goban.NoPoint {

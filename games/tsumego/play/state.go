@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/games/text/sgf"
@@ -437,11 +438,7 @@ func (s *State) PlayNamed(move string) (by uint8, err error) {
 
 // NamesOf are the names of moves of the searcher.
 func (s *State) NamesOf(line []uint8) []string {
-	var names []string
-	for _, by := range line {
-		names = append(names, s.NameOf(by))
-	}
-	return names
+	return list.Of(line, s.NameOf)
 }
 
 // NameOf is the name of a move of the searcher.

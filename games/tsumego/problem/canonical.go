@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"duiju/games/list"
 	"duiju/games/tsumego/goban"
 	"duiju/games/tsumego/region"
 )
@@ -126,16 +127,9 @@ func (p *Problem) Mirrored(s int, swap bool) *Problem {
 		c.Stones[at(q)] = color(stone)
 	}
 	c.Next, c.Ban = color(b.Next), at(b.Ban)
-	m := &Problem{Name: p.Name, Board: c, Goal: p.Goal, AsksStatus: p.AsksStatus, Threats: p.Threats, Views: p.Views.Moved(at), Walls: p.Walls.Moved(at)}
-	for _, q := range p.Target {
-		m.Target = append(m.Target, at(q))
-	}
+	m := &Problem{Name: p.Name, Board: c, Goal: p.Goal, AsksStatus: p.AsksStatus, Threats: p.Threats, Views: p.Views.Moved(at), Walls: p.Walls.Moved(at), Target: list.Of(p.Target, at)}
 	for _, c := range p.Choices {
-		var moved []int
-		for _, q := range c {
-			moved = append(moved, at(q))
-		}
-		m.Choices = append(m.Choices, moved)
+		m.Choices = append(m.Choices, list.Of(c, at))
 	}
 	return m
 }

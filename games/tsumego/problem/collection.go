@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"duiju/assets"
+	"duiju/games/list"
 	"duiju/games/text/message"
 )
 
@@ -48,11 +49,7 @@ var Shelf = sync.OnceValue(func() (all []Shelved) {
 
 // Collection reads the built-in problems.
 func Collection() []*Problem {
-	all := make([]*Problem, len(Shelf()))
-	for i, s := range Shelf() {
-		all[i] = s.Read()
-	}
-	return all
+	return list.Of(Shelf(), func(s Shelved) *Problem { return s.Read() })
 }
 
 // Builtin finds a built-in problem by its name.

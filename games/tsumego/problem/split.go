@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"duiju/games/list"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
 )
@@ -66,11 +67,7 @@ func splitBoard(f *sgf.File, root sgf.Node) []sgf.Node {
 	if len(problems) < 2 {
 		return nil
 	}
-	var out []sgf.Node
-	for _, c := range problems {
-		out = append(out, c.tree(f, b, root, problems))
-	}
-	return out
+	return list.Of(problems, func(c *cluster) sgf.Node { return c.tree(f, b, root, problems) })
 }
 
 // clustersOf are the clusters of a board, in the order of their first stones.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"duiju/games/list"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/answer"
 	"duiju/games/tsumego/goban"
@@ -90,10 +91,7 @@ func (r *Printed) heading(speak func(message.Text) string) message.Text {
 	goal := map[problem.Goal]string{problem.Kill: "tsumego.solve.kill", problem.Live: "tsumego.solve.live"}[p.Goal]
 	head := message.T("tsumego.solve.head", "place", place(r.path, r.index), "side", message.T(sides[p.Board.Next]),
 		"goal", message.T(goal, "other", message.T(sides[p.Board.Next.Other()])))
-	var inferred []string
-	for _, t := range p.Inferred() {
-		inferred = append(inferred, speak(t))
-	}
+	inferred := list.Of(p.Inferred(), speak)
 	if len(inferred) == 0 {
 		return head
 	}

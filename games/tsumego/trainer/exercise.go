@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/teach"
 	"duiju/games/text/message"
 	"duiju/games/tsumego/answer"
@@ -28,11 +29,7 @@ func AllExercises() []teach.Exercise { return slices.Clone(exercises()) }
 // exercises describes the collection, once. Its notes have the keys, which need the regions
 // of all problems.
 var exercises = sync.OnceValue(func() []teach.Exercise {
-	all := make([]teach.Exercise, 0, len(problem.Shelf()))
-	for _, s := range problem.Shelf() {
-		all = append(all, exerciseOf(s.Notes["key"], s.Notes, optionsOf(s)))
-	}
-	return all
+	return list.Of(problem.Shelf(), func(s problem.Shelved) teach.Exercise { return exerciseOf(s.Notes["key"], s.Notes, optionsOf(s)) })
 })
 
 // optionsOf are those of a built-in problem. One whose best result is a ko begins

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/scene"
@@ -167,9 +168,5 @@ func (s *Sheet) Text() []byte {
 
 // Pictures are the pages as SVG.
 func (s *Sheet) Pictures() [][]byte {
-	var out [][]byte
-	for _, p := range s.pages {
-		out = append(out, svg.Canvas(s.title, p.words, paper))
-	}
-	return out
+	return list.Of(s.pages, func(p page) []byte { return svg.Canvas(s.title, p.words, paper) })
 }

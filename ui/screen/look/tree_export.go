@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"duiju/engine"
+	"duiju/games/list"
 	"duiju/games/teach/walks"
 	"duiju/games/text/command"
 	"duiju/games/text/message"
@@ -72,11 +73,7 @@ func StepText(table *words.Table, w *walks.Walk, at int) string {
 }
 
 func sayAll(table *words.Table, all []message.Text) []string {
-	var said []string
-	for _, t := range all {
-		said = append(said, table.Text(t))
-	}
-	return said
+	return list.Of(all, table.Text)
 }
 
 // walkText is the tree in its notation and as a drawing, and every step.

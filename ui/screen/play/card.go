@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
@@ -57,11 +58,7 @@ func (c *card) moments(s *session.Session) []int {
 		}
 		return cmp.Compare(b.lost, a.lost)
 	})
-	var out []int
-	for _, m := range all[:min(len(all), maxMoments)] {
-		out = append(out, m.at)
-	}
-	return out
+	return list.Of(all[:min(len(all), maxMoments)], func(m moment) int { return m.at })
 }
 
 // names reports whether the card is shown and names a move to look at.

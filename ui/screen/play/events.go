@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
@@ -207,10 +208,7 @@ func (s *Screen) refuse(err error) { s.line.note = message.OfError(err) }
 // Keep writes what an event brings that is to be kept.
 func (s *Screen) Keep(e session.Event) tea.Cmd {
 	writes, settings := s.saver.Take(e)
-	var all []tea.Cmd
-	for _, write := range writes {
-		all = append(all, s.App.KeepCmd(write))
-	}
+	all := list.Of(writes, s.App.KeepCmd)
 	if settings != nil {
 		all = append(all, s.App.Change(settings))
 	}

@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/teach/study"
@@ -84,11 +85,7 @@ func (t *trainer) heard(b *play.Screen, e session.Event) tea.Cmd {
 
 // left keeps where the training stands.
 func (t *trainer) left(b *play.Screen) tea.Cmd {
-	var all []tea.Cmd
-	for _, e := range t.driver.KeepCheckpoint() {
-		all = append(all, b.Keep(e))
-	}
-	return tea.Batch(all...)
+	return tea.Batch(list.Of(t.driver.KeepCheckpoint(), b.Keep)...)
 }
 
 // do sends the trainer what the person wants, with the habits as the settings have
