@@ -98,10 +98,8 @@ func Find(s State, text string) (Move, error) {
 // whose outcome is hidden the text may name the outcome.
 func Parse(s State, typed string) (string, error) {
 	moves := s.Moves()
-	for _, m := range moves {
-		if m.Text == typed {
-			return typed, nil
-		}
+	if slices.ContainsFunc(moves, func(m Move) bool { return m.Text == typed }) {
+		return typed, nil
 	}
 	if r, ok := s.(Reader); ok {
 		return r.Read(typed)

@@ -1,7 +1,9 @@
 package gomoku
 
 import (
+	"duiju/games"
 	"duiju/games/gomoku/board"
+	"slices"
 	"strings"
 )
 
@@ -10,10 +12,8 @@ import (
 // row and column from the top; "7,6" as x and y of the protocol.
 func (s *state) Read(typed string) (string, error) {
 	text := strings.ToLower(strings.TrimSpace(typed))
-	for _, c := range s.choices() {
-		if c.Value == text {
-			return text, nil
-		}
+	if slices.ContainsFunc(s.choices(), func(c games.Choice) bool { return c.Value == text }) {
+		return text, nil
 	}
 	p := s.parse(text)
 	if p < 0 {

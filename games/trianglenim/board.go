@@ -139,20 +139,8 @@ func (b *board) limited(limit int) []mask { return b.takes[:b.ends[limit]] }
 // segment is the straight run of cells from x to y, both included, and false
 // if they are not on one line.
 func (b *board) segment(x, y int) (mask, bool) {
-	if x > y {
-		x, y = y, x
-	}
-	r, c := place(x)
-	for _, d := range directions {
-		var run mask
-		for r, c := r, c; r < b.side && c <= r; r, c = r+d[0], c+d[1] {
-			run |= 1 << cellAt(r, c)
-			if cellAt(r, c) == y {
-				return run, true
-			}
-		}
-	}
-	return 0, false
+	run := b.lines[min(x, y)][max(x, y)]
+	return run, run != 0
 }
 
 // makeImages fills the byte tables of the six symmetries: the permutations of

@@ -66,18 +66,18 @@ func knownCommand(root *cobra.Command, args []string) error {
 
 // flagError says what a flag takes instead of how its text was read.
 func flagError(err error) error {
-	var bad *pflag.InvalidValueError
-	if !errors.As(err, &bad) {
+	bad, ok := errors.AsType[*pflag.InvalidValueError](err)
+	if !ok {
 		return err
 	}
-	var number *strconv.NumError
 	var takes string
-	switch cause := bad.Unwrap(); {
-	case errors.As(cause, &number) && number.Func == "ParseUint":
+	cause := bad.Unwrap()
+	switch number, ok := errors.AsType[*strconv.NumError](cause); {
+	case ok && number.Func == "ParseUint":
 		takes = "a whole number from 0 up"
-	case errors.As(cause, &number) && number.Func == "ParseBool":
+	case ok && number.Func == "ParseBool":
 		takes = "true or false"
-	case errors.As(cause, &number):
+	case ok:
 		takes = "a whole number"
 	case strings.HasPrefix(cause.Error(), "time: "):
 		takes = "a time such as 300ms, 10s or 2m"

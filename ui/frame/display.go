@@ -64,8 +64,7 @@ func ErrorText(err error) string {
 	if err == nil {
 		return "no move"
 	}
-	var p *games.Panic
-	if errors.As(err, &p) {
+	if p, ok := errors.AsType[*games.Panic](err); ok {
 		return err.Error() + "\n" + string(p.Stack)
 	}
 	return err.Error()

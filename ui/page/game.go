@@ -94,8 +94,7 @@ func (r *resumer) resume(h *House, name string, again Step) Step {
 				r.copying = name
 				return Tell{Said: message.T("ui.menu.held")}, nil
 			}
-			var p *games.Panic
-			if errors.As(err, &p) {
+			if p, ok := errors.AsType[*games.Panic](err); ok {
 				h.Store.Log("menu: " + err.Error() + "\n" + string(p.Stack))
 			}
 			return again, message.Faultf(message.ErrRecord, "ui.menu.unreadable", "reason", h.Table.Error(err))

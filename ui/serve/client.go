@@ -162,8 +162,7 @@ func (c Client) show(client *gossh.Client) error {
 		_ = in.Close()
 	}()
 	err = session.Wait()
-	var missing *gossh.ExitMissingError
-	if errors.As(err, &missing) {
+	if _, lost := errors.AsType[*gossh.ExitMissingError](err); lost {
 		return errors.New("the connection was lost; come back with the same command")
 	}
 	return err

@@ -16,6 +16,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -154,12 +155,7 @@ func (l webListener) Accept() (net.Conn, error) {
 
 // among reports whether an address is in one of the nets.
 func among(nets []netip.Prefix, a netip.Addr) bool {
-	for _, n := range nets {
-		if n.Contains(a.Unmap().WithZone("")) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(nets, func(n netip.Prefix) bool { return n.Contains(a.Unmap().WithZone("")) })
 }
 
 // ServeHTTP implements http.Handler.

@@ -83,12 +83,10 @@ func begin(command string, monitor *games.Monitor) (*process, error) {
 
 // startReason is why a program could not be started, without its name twice.
 func startReason(err error) string {
-	var e *exec.Error
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*exec.Error](err); ok {
 		return e.Err.Error()
 	}
-	var p *fs.PathError
-	if errors.As(err, &p) {
+	if p, ok := errors.AsType[*fs.PathError](err); ok {
 		return p.Err.Error()
 	}
 	return command.PlainError(err).Error()

@@ -287,8 +287,7 @@ func told(key string, pairs ...any) session.Told { return session.Told{Said: mes
 
 // outcome adds to events why an action at the table was refused.
 func outcome(events []session.Event, err error) []session.Event {
-	var f *message.Fault
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[*message.Fault](err); ok {
 		events = append(events, session.Refused{Said: f.Text, Err: err})
 	}
 	return events

@@ -2,6 +2,7 @@ package walks
 
 import (
 	"context"
+	"slices"
 
 	"duiju/engine"
 	"duiju/games/text/message"
@@ -155,12 +156,8 @@ func turned(b engine.Bound) engine.Bound {
 // whole reports whether everything below a node was read to its end: its value
 // is no mere bound then.
 func (r *tracer) whole(n int) bool {
-	for _, c := range r.Tree.Nodes[n].Children {
-		if m := &r.marks[c]; !m.Seen || m.Bound != engine.Exact {
-			return false
-		}
-	}
-	return true
+	part := func(c int) bool { return !r.marks[c].Seen || r.marks[c].Bound != engine.Exact }
+	return !slices.ContainsFunc(r.Tree.Nodes[n].Children, part)
 }
 
 // frameOf keeps the step in which a node is finished and told to the node above.

@@ -49,8 +49,7 @@ func readAll(path string, r io.Reader, limit int) ([]byte, error) {
 // PlainError is an error of the file system without the name of the system
 // call; nil stays nil.
 func PlainError(err error) error {
-	var p *os.PathError
-	if errors.As(err, &p) {
+	if p, ok := errors.AsType[*os.PathError](err); ok {
 		return fmt.Errorf("%s: %w", p.Path, p.Err)
 	}
 	return err

@@ -106,12 +106,10 @@ func Faultf(kind error, key string, pairs ...any) *Fault {
 // OfError says an error: the sentence of a *Fault, anything else in its own words, but
 // what the system says most about files as a message.
 func OfError(err error) Text {
-	var f *Fault
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[*Fault](err); ok {
 		return f.Text
 	}
-	var number syscall.Errno
-	if errors.As(err, &number) {
+	if number, ok := errors.AsType[syscall.Errno](err); ok {
 		before, after, _ := strings.Cut(err.Error(), number.Error())
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
@@ -125,8 +123,7 @@ func OfError(err error) Text {
 
 // AsKind makes a Fault one of another kind; any other error, nil too, stays.
 func AsKind(kind, err error) error {
-	var f *Fault
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[*Fault](err); ok {
 		return &Fault{Kind: kind, Text: f.Text}
 	}
 	return err

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -197,10 +198,7 @@ func (t *Table) Text(x message.Text) string {
 		}
 		return b.String()
 	}
-	one := false
-	for _, a := range x.Args {
-		one = one || a.Name == "n" && fmt.Sprint(a.Value) == "1"
-	}
+	one := slices.ContainsFunc(x.Args, func(a message.Arg) bool { return a.Name == "n" && fmt.Sprint(a.Value) == "1" })
 	message, ok := t.find(x.Key, one)
 	if !ok {
 		return x.Key

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"math/bits"
+	"slices"
 
 	"duiju/games/list"
 	"duiju/games/text/message"
@@ -191,12 +192,7 @@ func raceLost(r *region.Region, steps []step) bool {
 		return false
 	}
 	racing := raced(r, &steps[0].before)
-	for i := range steps {
-		if !steps[i].before.AttackerToMove && steps[i].taken&racing != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(steps, func(st step) bool { return !st.before.AttackerToMove && st.taken&racing != 0 })
 }
 
 // raceCount counts the liberties of the winner's chain in a race, and of the other chain,

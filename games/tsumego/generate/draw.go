@@ -119,12 +119,8 @@ func (d *pencil) around(in *goban.PointSet) (sides, corners []int) {
 		if in.Has(p) {
 			continue
 		}
-		side := false
-		for _, q := range d.b.Near[p] {
-			side = side || in.Has(q)
-		}
 		switch {
-		case side:
+		case slices.ContainsFunc(d.b.Near[p], in.Has):
 			sides = append(sides, p)
 		case slices.ContainsFunc(d.b.Around(p), in.Has):
 			corners = append(corners, p)

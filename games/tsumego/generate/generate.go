@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"duiju/games/tsumego/answer"
@@ -167,10 +168,8 @@ func (o *GenerateOptions) region(p *problem.Problem) *region.Region {
 	if err != nil || r.Exits != 0 || len(r.Weak) > 0 || len(r.Points) > mostInRegion || r.Empty() > mostFree || r.Empty() < leastSpace {
 		return nil
 	}
-	for _, q := range p.Target {
-		if !r.Has(q) {
-			return nil
-		}
+	if slices.ContainsFunc(p.Target, func(q int) bool { return !r.Has(q) }) {
+		return nil
 	}
 	return r
 }
@@ -215,11 +214,7 @@ func (o *GenerateOptions) shrink(ctx context.Context, p *problem.Problem, r *reg
 func without(p *problem.Problem, q int) *problem.Problem {
 	s := &problem.Problem{Board: p.Board.Clone(), Goal: p.Goal}
 	s.Board.Stones[q] = goban.Empty
-	for _, t := range p.Target {
-		if t != q {
-			s.Target = append(s.Target, t)
-		}
-	}
+	s.Target = slices.DeleteFunc(slices.Clone(p.Target), func(t int) bool { return t == q })
 	if len(s.Target) == 0 {
 		return nil
 	}

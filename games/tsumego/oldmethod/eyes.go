@@ -144,10 +144,8 @@ func (ej *eyeJudge) classOf(b *goban.Board, space uint64, values []int) eyeClass
 	}
 	if n == 1 {
 		p := ej.r.List(space)[0]
-		for _, q := range b.Near[p] {
-			if b.Stones[q] != defender {
-				return NoEye
-			}
+		if slices.ContainsFunc(b.Near[p], func(q int) bool { return b.Stones[q] != defender }) {
+			return NoEye
 		}
 		return onePointEye(b, p, defender, values)
 	}

@@ -2,6 +2,7 @@ package oldmethod
 
 import (
 	"cmp"
+	"slices"
 
 	"duiju/games/tsumego/goban"
 )
@@ -101,11 +102,8 @@ func DeadChains(b *goban.Board) [][]int {
 		chain, liberties := b.Chain(p)
 		seen.AddAll(chain)
 		set := goban.SetOf(chain)
-		free := false
-		for _, l := range liberties {
-			free = free || all[l] != 0 && (all[l] > 0) == (c == goban.Black)
-		}
-		if !free && reversed(b, c, chain, &set) {
+		free := func(l int) bool { return all[l] != 0 && (all[l] > 0) == (c == goban.Black) }
+		if !slices.ContainsFunc(liberties, free) && reversed(b, c, chain, &set) {
 			out = append(out, chain)
 		}
 	}

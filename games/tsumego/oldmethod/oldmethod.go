@@ -205,12 +205,9 @@ func (om *oldMethod) leaves() bool {
 // take back each of them at once.
 func (om *oldMethod) filtered() bool {
 	v := om.view(0, false)
-	for _, p := range om.a.First {
-		if om.p.Goal == problem.Kill || p == goban.PassMove || !v.thrownAway(int(om.r.Bit[p])) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(om.a.First, func(p int) bool {
+		return om.p.Goal == problem.Kill || p == goban.PassMove || !v.thrownAway(int(om.r.Bit[p]))
+	})
 }
 
 // withoutRace reports whether the proof would be the other way, as the verdict

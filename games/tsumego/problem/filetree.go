@@ -3,6 +3,7 @@ package problem
 import (
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
+	"slices"
 )
 
 // The tree of a file as the judge of moves, for where nothing can be proven.
@@ -44,9 +45,7 @@ func AsFileSays(b *goban.Board, n sgf.Node, c goban.Color, point int) (says File
 	}
 	right, _ := branchesBelow(b, n, c)
 	says.Known = len(right) > 0 || branchMark(m, c) == branchWrong
-	for _, q := range right {
-		says.Right = says.Right || q == point
-	}
+	says.Right = slices.Contains(right, point)
 	for turn := c.Other(); ; turn = turn.Other() {
 		next, q, ok := bestBelow(b, m, turn)
 		if !ok {

@@ -35,11 +35,8 @@ func (p *Problem) inferTarget(n sgf.Node, want goban.Color) {
 	}
 	var outer []room
 	for i := range rooms {
-		inside := false
-		for j := range rooms {
-			inside = inside || i != j && rooms[j].holds(&rooms[i]) && !rooms[i].holds(&rooms[j])
-		}
-		if !inside {
+		inside := func(in room) bool { return in.holds(&rooms[i]) && !rooms[i].holds(&in) }
+		if !slices.ContainsFunc(rooms, inside) {
 			outer = append(outer, rooms[i])
 		}
 	}
@@ -104,11 +101,7 @@ func (r *room) addEnclosed(b *goban.Board) {
 			continue
 		}
 		chain, liberties := b.Chain(p)
-		enclosed := true
-		for _, l := range liberties {
-			enclosed = enclosed && r.points.Has(l)
-		}
-		if enclosed {
+		if !slices.ContainsFunc(liberties, func(l int) bool { return !r.points.Has(l) }) {
 			r.points.AddAll(chain)
 		}
 	}

@@ -69,8 +69,7 @@ func FirstProblem(text string) (*Problem, error) {
 
 // NoProblem says of a kind of text, or of err in it, that it has no problem.
 func NoProblem(kind, err error) error {
-	var se *sgf.SyntaxError
-	if errors.As(err, &se) {
+	if se, ok := errors.AsType[*sgf.SyntaxError](err); ok {
 		return message.Faultf(kind, "tsumego.error.syntax", "line", se.Line, "column", se.Column, "reason", se.Reason)
 	}
 	return message.Faultf(kind, "tsumego.error.notree")

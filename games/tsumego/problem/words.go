@@ -2,6 +2,7 @@ package problem
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,9 +44,8 @@ func readWords(root, n sgf.Node) words {
 			text = strings.ReplaceAll(text, s, " ")
 		}
 	}
-	for _, s := range []string{"劫", "コウ", "선패", "단패", "ko"} {
-		w.ko = w.ko || findWord(text, s) >= 0
-	}
+	ko := []string{"劫", "コウ", "선패", "단패", "ko"}
+	w.ko = slices.ContainsFunc(ko, func(s string) bool { return findWord(text, s) >= 0 })
 	w.text = text
 	return w
 }

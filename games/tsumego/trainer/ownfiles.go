@@ -252,10 +252,9 @@ func (o *ownFiles) check(ctx context.Context, place string, p *problem.Problem) 
 		return teach.Finding{}, err
 	}
 	r := answer.CheckProblem(a.Problem, &a.answer)
-	found := teach.Finding{Place: place, Good: true}
-	for _, kind := range r.Findings {
-		found.Good = found.Good && (kind == answer.FindAgrees || kind == answer.FindNoAnswer || kind == answer.FindConditional)
-	}
+	good := []answer.Finding{answer.FindAgrees, answer.FindNoAnswer, answer.FindConditional}
+	bad := slices.ContainsFunc(r.Findings, func(kind answer.Finding) bool { return !slices.Contains(good, kind) })
+	found := teach.Finding{Place: place, Good: !bad}
 	if r.Open() {
 		found.Kind = teach.Undecided
 	}
