@@ -30,8 +30,6 @@ type Position struct {
 	Depth int
 	// New makes the game at the position. It is called more than once.
 	New func() engine.Game
-	// Options are those of the game's own player; the zero value is fine.
-	Options engine.Options
 }
 
 // Options say what to measure. The zero value measures the signature.
@@ -124,10 +122,7 @@ type bench struct {
 
 // search runs one position, and says how much processor time that took.
 func (b *bench) search(p Position, off engine.Feature, threads int, l engine.Limits) (r engine.Report, used time.Duration) {
-	o := p.Options
-	o.Off |= off
-	o.Threads = threads
-	s := engine.New(p.New(), o)
+	s := engine.New(p.New(), engine.Options{Off: off, Threads: threads})
 	used = timeOf(func() { r, _ = s.Search(b.ctx, l) })
 	return r, used
 }

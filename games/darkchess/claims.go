@@ -116,12 +116,8 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 			all = append(all, s.exchanged(move, made))
 		}
 	}
-	for _, made := range s.flipClaims(move) {
-		if made.Side == side {
-			all = append(all, made)
-		}
-	}
-	return all, ctx.Err()
+	others := func(made claim.Claim) bool { return made.Side != side }
+	return append(all, slices.DeleteFunc(s.flipClaims(move), others)...), ctx.Err()
 }
 
 // farthest is how many steps away a piece is still said to be near its prey.

@@ -92,9 +92,6 @@ type tuning struct {
 	// Below it, where flipDepth plies or more are left, deepFlips and
 	// deepQuiet; with less a pass stands for flips. 0: a pass everywhere.
 	flipDepth, deepFlips, deepQuiet int
-	// deepLeast is what a flip below the root has to promise, in points, unless
-	// there is no other.
-	deepLeast int32
 	// flipDear is how many plies less deep what follows a flip is searched.
 	flipDear int
 }

@@ -158,7 +158,7 @@ func (v *view) MovesAt(dst []engine.Move, depth int) (moves []engine.Move, other
 	if v.tune.flipDepth == 0 || depth < v.tune.flipDepth {
 		return v.movesOrPass(dst), true
 	}
-	v.flips = flipper{b, v.worth.of(b), v.sight.of(b)}.best(v.flips[:0], v.tune.deepFlips, v.tune.deepQuiet, v.tune.deepLeast)
+	v.flips = flipper{b, v.worth.of(b), v.sight.of(b)}.best(v.flips[:0], v.tune.deepFlips, v.tune.deepQuiet, 0)
 	return v.moves(dst, v.flips), len(v.flips) < int(b.down)
 }
 

@@ -155,12 +155,7 @@ func (l *searching) pick(t *players.Turn, r engine.Report) engine.Move {
 			good[s.rules.board().takeOf(line.Moves[0])] = true
 		}
 	}
-	var best []mask
-	for _, take := range s.rules.takesAt(s.pos()) {
-		if good[take] {
-			best = append(best, take)
-		}
-	}
+	best := slices.DeleteFunc(s.rules.takesAt(s.pos()), func(take mask) bool { return !good[take] })
 	if len(best) == 0 {
 		return r.Best
 	}

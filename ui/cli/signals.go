@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"syscall"
 
@@ -86,13 +87,7 @@ func onInterrupt(ctx context.Context, f func()) {
 // endingSignals are the signals that ask a program to end. One that it was started to
 // ignore, as nohup does with SIGHUP, stays ignored.
 func endingSignals() []os.Signal {
-	var all []os.Signal
-	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
-		if !signal.Ignored(s) {
-			all = append(all, s)
-		}
-	}
-	return all
+	return slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}, signal.Ignored)
 }
 
 // ending is the signal that ended the program.

@@ -298,17 +298,15 @@ func (l *connLimiter) refused(host, why string) {
 }
 
 // closeAll closes what is still open, at the end.
-func (l *connLimiter) closeAll(which func(*limitedConn) bool) (n int) {
+func (l *connLimiter) closeAll(which func(*limitedConn) bool) {
 	l.mu.Lock()
 	open := slices.Collect(maps.Keys(l.conns))
 	l.mu.Unlock()
 	for _, c := range open {
 		if which(c) {
-			n++
 			_ = c.Close()
 		}
 	}
-	return n
 }
 
 // The values of a connection.

@@ -45,13 +45,7 @@ func (p *Problem) inferTarget(n sgf.Node, want goban.Color) {
 			n = n.Child()
 		}
 		_, move, ok := FirstMove(p.Board, n)
-		var held []room
-		for _, r := range outer {
-			if ok && move != goban.PassMove && r.points.Has(move) {
-				held = append(held, r)
-			}
-		}
-		outer = held
+		outer = slices.DeleteFunc(outer, func(r room) bool { return !ok || move == goban.PassMove || !r.points.Has(move) })
 	}
 	if len(outer) == 1 {
 		p.Target = outer[0].stones
