@@ -1,12 +1,13 @@
 package games
 
 import (
-	"duiju/games/list"
-	"duiju/games/scene"
-	"duiju/games/text/message"
 	"slices"
 	"strings"
 	"unicode"
+
+	"duiju/games/list"
+	"duiju/games/scene"
+	"duiju/games/text/message"
 )
 
 // What follows from a State's list of moves: how a path may go on, what a typed

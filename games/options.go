@@ -1,12 +1,13 @@
 package games
 
 import (
-	"duiju/games/list"
-	"duiju/games/text/message"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+
+	"duiju/games/list"
+	"duiju/games/text/message"
 )
 
 // Keys lists the keys in order.

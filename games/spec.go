@@ -1,12 +1,13 @@
 package games
 
 import (
-	"duiju/games/list"
-	"duiju/games/text/message"
 	"slices"
 	"sort"
 	"strconv"
 	"strings"
+
+	"duiju/games/list"
+	"duiju/games/text/message"
 )
 
 // ParsePlayer reads a player as it is written on the command line and in

@@ -1,10 +1,11 @@
 package gomoku
 
 import (
-	"duiju/games"
-	"duiju/games/gomoku/board"
 	"slices"
 	"strings"
+
+	"duiju/games"
+	"duiju/games/gomoku/board"
 )
 
 // Read implements games.Reader: h8; on 16x16 also the two digits 62 or 6f (row and

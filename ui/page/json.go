@@ -1,6 +1,9 @@
 package page
 
-import "duiju/games/text/words"
+import (
+	"duiju/games/list"
+	"duiju/games/text/words"
+)
 
 // Object is a page for a script, in a language. Its fields are documented in duiju help
 // json: rows are counted from 1.
@@ -14,18 +17,11 @@ func (p Page) Object(t *words.Table) map[string]any {
 		if r.At >= 0 && r.At < len(r.Values) {
 			row["value"] = r.Values[r.At].Code
 		}
-		var values []string
-		for _, v := range r.Values {
-			values = append(values, v.Code)
-		}
-		if values != nil {
-			row["values"] = values
+		if len(r.Values) > 0 {
+			row["values"] = list.Of(r.Values, func(v Value) string { return v.Code })
 		}
 		rows = append(rows, row)
 	}
-	var acts []string
-	for _, a := range p.Acts {
-		acts = append(acts, a.ID)
-	}
+	acts := list.Of(p.Acts, func(a Act) string { return a.ID })
 	return map[string]any{"event": "page", "page": p.ID, "title": t.Text(p.Title), "facts": t.Text(p.Facts), "rows": rows, "acts": acts}
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/table"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
@@ -43,9 +44,7 @@ func (l *lobby) page() Page {
 	opens := len(p.Rows)
 	p.Rows = append(p.Rows, Row{ID: "open", Cells: []Cell{{Text: message.T("lobby.open"), Tone: Strong}}})
 	all := l.House.Hub.List(l.House.Person)
-	for _, e := range all {
-		p.Rows = append(p.Rows, l.row(e))
-	}
+	p.Rows = append(p.Rows, list.Of(all, l.row)...)
 	if p.Start = opens; len(all) == 0 {
 		p.About = message.T("lobby.none")
 	} else if !all[0].Over {
@@ -70,10 +69,7 @@ func (l *lobby) page() Page {
 
 // choices are the rows for a new table.
 func (l *lobby) choices() []Row {
-	var names []Value
-	for _, m := range l.House.Modules {
-		names = append(names, Value{m.Info().ID, message.T(m.Info().Name)})
-	}
+	names := list.Of(l.House.Modules, func(m games.Module) Value { return Value{m.Info().ID, message.T(m.Info().Name)} })
 	return []Row{
 		pick("game", "lobby.game", &l.game, names...),
 		pick("clock", "lobby.clock", &l.clock, clocks()...),

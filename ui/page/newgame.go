@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/match"
 	"duiju/games/teach"
 	"duiju/games/text/message"
@@ -125,11 +126,8 @@ func pick(id, label string, now *string, values ...Value) Row {
 }
 
 // clocks are the time controls that can be chosen.
-func clocks() (all []Value) {
-	for _, c := range store.Clocks {
-		all = append(all, Value{c, ClockText(store.ParseClock(c))})
-	}
-	return all
+func clocks() []Value {
+	return list.Of(store.Clocks, func(c string) Value { return Value{c, ClockText(store.ParseClock(c))} })
 }
 
 // named are values with their message keys.
@@ -174,10 +172,7 @@ func SeatKey(info games.Info, s games.Side) string {
 }
 
 func (f *form) playerRow(id, label string, who *string) Row {
-	var values []Value
-	for _, p := range f.House.Opponents(f.info) {
-		values = append(values, Value{p.String(), f.House.Settings.PlayerText(f.info, p)})
-	}
+	values := list.Of(f.House.Opponents(f.info), func(p games.PlayerSpec) Value { return Value{p.String(), f.House.Settings.PlayerText(f.info, p)} })
 	spec, err := games.ParsePlayer(*who)
 	if err != nil {
 		spec = games.PlayerSpec{Kind: games.Max}
@@ -196,10 +191,7 @@ func (h *House) Opponents(info games.Info) []games.PlayerSpec {
 }
 
 func (f *form) optionRow(o games.Option) Row {
-	var values []Value
-	for _, c := range o.Choices {
-		values = append(values, Value{c.Value, c.Name})
-	}
+	values := list.Of(o.Choices, func(c games.Choice) Value { return Value{c.Value, c.Name} })
 	if o.Kind == games.KindInt {
 		for n := o.Min; n <= o.Max; n++ {
 			values = append(values, Value{strconv.Itoa(n), message.Verbatim(strconv.Itoa(n))})

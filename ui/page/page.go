@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/scene"
@@ -340,9 +341,6 @@ func (r Row) Text(t *words.Table) string {
 }
 
 // cells are texts one after the other.
-func cells(all ...message.Text) (made []Cell) {
-	for _, text := range all {
-		made = append(made, Cell{Text: text})
-	}
-	return made
+func cells(all ...message.Text) []Cell {
+	return list.Of(all, func(text message.Text) Cell { return Cell{Text: text} })
 }

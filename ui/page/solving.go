@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/text/message"
@@ -47,10 +48,7 @@ func (s *solving) look() { s.scene, s.at = s.run.Scene(), s.run.Progress() }
 func (s *solving) more() bool { return s.failed == nil && s.at.Done < s.at.Total }
 
 func (s *solving) page() Page {
-	var said []string
-	for _, text := range s.scene.Captions {
-		said = append(said, s.House.Say(text))
-	}
+	said := list.Of(s.scene.Captions, s.House.Say)
 	p := Page{
 		ID: "solving", Title: message.T("ui.solving.title", "game", message.T(s.module.Info().Name)), Facts: message.T("ui.solving.percent", "percent", 100*s.at.Done/max(s.at.Total, 1)),
 		Prose: message.Verbatim(strings.Join(said, "\n")), Field: s.scene.Field, About: message.T("ui.solving.running"), Every: solvingPauses[s.speed], Shown: s.next,

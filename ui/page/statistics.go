@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
 	"duiju/ui/stats"
@@ -28,9 +29,7 @@ func (s *statistics) page() Page {
 	m := s.House.Modules[s.game]
 	info := m.Info()
 	p := Page{ID: "statistics", Title: message.T("ui.stats.title"), Facts: s.House.totals(m), Tab: s.game, Close: []string{"i"}, Stays: true, Empty: message.T("ui.stats.none")}
-	for _, m := range s.House.Modules {
-		p.Tabs = append(p.Tabs, message.T(m.Info().Name))
-	}
+	p.Tabs = list.Of(s.House.Modules, func(m games.Module) message.Text { return message.T(m.Info().Name) })
 	p.Turn = func(by int) { s.game = (s.game + by + len(p.Tabs)) % len(p.Tabs) }
 	add := func(id string, tone Tone, label, about message.Text, facts ...message.Text) {
 		r := Row{ID: id, About: about, Cells: []Cell{{label, tone, 22}}}

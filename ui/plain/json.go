@@ -2,6 +2,7 @@ package plain
 
 import (
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
@@ -76,20 +77,14 @@ func (t teller) asObject(e session.Event) object {
 func (t teller) problem(ex *teach.Exercise) object {
 	m := t.s.Match()
 	said, marks := t.d.Task()
-	texts := []string{}
-	for _, text := range said {
-		texts = append(texts, t.words.Text(text))
-	}
+	texts := append([]string{}, list.Of(said, t.words.Text)...) // none are a list, too
 	o := object{
 		"event": "problem", "game": m.Module().Info().ID, "to_move": store.SideWord(m.Turn()), "position": m.State().Text(),
 		"task": texts, "marks": pointNames(m.State().Scene(), marks),
 	}
 	if ex != nil {
-		tags := []string{}
-		for _, tag := range ex.Tags {
-			tags = append(tags, tag.ID)
-		}
-		o["problem"], o["grade"], o["tags"] = ex.ID, ex.Grade, tags
+		tags := list.Of(ex.Tags, func(tag teach.Tag) string { return tag.ID })
+		o["problem"], o["grade"], o["tags"] = ex.ID, ex.Grade, append([]string{}, tags...)
 	}
 	return o.colored("to_move_color", m, m.Turn())
 }

@@ -3,7 +3,6 @@ package plain
 import (
 	"cmp"
 	"context"
-	"duiju/games/play/match"
 	"fmt"
 	"math"
 	"slices"
@@ -13,6 +12,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/list"
+	"duiju/games/play/match"
 	"duiju/games/scene"
 	"duiju/ui/draw/board"
 	"duiju/ui/draw/theme"
@@ -185,11 +185,7 @@ func (t teller) withArea(text string, step games.HintStep) string {
 
 // pointNames are the names of points.
 func pointNames(sc scene.Scene, points []scene.Point) []string {
-	names := []string{}
-	for _, p := range points {
-		names = append(names, sc.Spots[p].Name)
-	}
-	return names
+	return append([]string{}, list.Of(points, func(p scene.Point) string { return sc.Spots[p].Name })...)
 }
 
 // nameAll is how many pieces of a kind are named one by one.

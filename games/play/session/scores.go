@@ -1,11 +1,12 @@
 package session
 
 import (
+	"math"
+
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/teach/claim"
 	"duiju/games/text/message"
-	"math"
 )
 
 // A move is a mistake if it gives away this much, in units of what counts as

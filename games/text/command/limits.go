@@ -1,11 +1,12 @@
 package command
 
 import (
-	"duiju/games/text/message"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+
+	"duiju/games/text/message"
 )
 
 // The limits on what comes from outside. Nothing that people make comes near

@@ -1,9 +1,10 @@
 package problem
 
 import (
+	"slices"
+
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
-	"slices"
 )
 
 // The tree of a file as the judge of moves, for where nothing can be proven.

@@ -10,6 +10,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/text/record"
@@ -87,12 +88,7 @@ func (e export) written() writtenBoard {
 			w.Points = append(w.Points, p)
 		}
 	}
-	for _, t := range e.Scene.Captions {
-		w.Said = append(w.Said, e.Say(t))
-	}
-	for _, t := range session.ReviewLines(e.game) {
-		w.Review = append(w.Review, e.Say(t))
-	}
+	w.Said, w.Review = list.Of(e.Scene.Captions, e.Say), list.Of(session.ReviewLines(e.game), e.Say)
 	return w
 }
 

@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/scene"
@@ -315,11 +316,7 @@ func (r *reading) lines() []line {
 
 // words are those of the step, for an export.
 func (r *reading) words() []string {
-	all := []string{r.title()}
-	for _, l := range r.lines() {
-		all = append(all, l.text)
-	}
-	return all
+	return append([]string{r.title()}, list.Of(r.lines(), func(l line) string { return l.text })...)
 }
 
 // rows is how many rows the step's words take in so many columns.

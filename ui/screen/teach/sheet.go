@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/scene"
 	"duiju/games/teach/library"
 	"duiju/games/teach/walks"
@@ -109,9 +110,7 @@ func (s *sheets) part(ctx context.Context, i int, step library.Step) (sheetPart,
 			p.Said = append(p.Said, s.Say(l.Text))
 		}
 	}
-	for _, c := range p.scene.Captions {
-		p.Said = append(p.Said, s.Say(c))
-	}
+	p.Said = append(p.Said, list.Of(p.scene.Captions, s.Say)...)
 	if step.Ask == nil {
 		return p, nil
 	}
