@@ -46,7 +46,7 @@ func Load(st *store.Store, now func() time.Time, autoLevel func() string) *Home 
 func posedFile(game string) string { return "position-" + game + ".txt" }
 
 // Posed is the position that the person set up last in a game, as text, "" for none.
-func (h *Home) Posed(game string) string {
+func Posed(h *Home, game string) string {
 	if text, ok := h.posed[game]; ok {
 		return text
 	}
@@ -55,7 +55,7 @@ func (h *Home) Posed(game string) string {
 }
 
 // pose keeps a position that was set up.
-func (h *Home) pose(game, text string) (write func() error) {
+func pose(h *Home, game, text string) (write func() error) {
 	if h.posed == nil {
 		h.posed = map[string]string{}
 	}

@@ -123,7 +123,7 @@ func (s *Saver) Take(e session.Event) (writes []func() error, settings func(*sto
 		}
 	case session.Jumped:
 		if m := game.Match(); e.Why == session.Arranged {
-			add(s.home.pose(m.Module().Info().ID, m.State().Text()))
+			add(pose(s.home, m.Module().Info().ID, m.State().Text()))
 		}
 	case session.Posed:
 		add(st.AddMark(e.Mark))

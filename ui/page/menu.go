@@ -210,7 +210,7 @@ func (m *Menu) acts() []Act {
 		{ID: "keys", Word: "plain.command.keys", Do: func(_ int, typed string) (Step, error) { return Open{m.House.KeysPage(), typed}, nil }},
 		{ID: "arrange", Word: "plain.command.arrange", Keys: []string{"e"}, About: "ui.about.position", Do: func(_ int, typed string) (Step, error) { return arrange(m.House, m.chosen(), typed) },
 			Ask: func(int) Ask {
-				return Ask{Prompt: message.T("ui.position.ask"), Text: cmp.Or(m.House.Posed(m.chosen().Info().ID), blank(m.House, m.chosen()))}
+				return Ask{Prompt: message.T("ui.position.ask"), Text: cmp.Or(autosave.Posed(m.House.Home, m.chosen().Info().ID), blank(m.House, m.chosen()))}
 			}},
 		{ID: "game", About: "ui.about.game", Ask: func(int) Ask { return Ask{} }, Do: func(_ int, typed string) (Step, error) {
 			if err := m.choose(typed); err != nil {

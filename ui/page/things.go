@@ -13,6 +13,7 @@ import (
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
 	"duiju/games/text/words"
+	"duiju/ui/autosave"
 	"duiju/ui/store"
 )
 
@@ -112,7 +113,9 @@ func (f *finder) house() []Thing {
 		{ID: "library", Name: message.T("learn.library"), Also: []string{"learn.library"}, Do: to(Open{Page: f.House.LibraryPage()})},
 		{ID: "records", Name: message.T("ui.about.records"), Also: []string{"ui.about.records"}, Do: to(Open{Page: f.House.RecordsPage()})},
 		{ID: "settings", Name: message.T("ui.about.settings"), Also: []string{"ui.about.settings"}, Do: to(Open{Page: f.House.SettingsPage("")})},
-		{ID: "arrange", Name: message.T("ui.about.position"), Also: []string{"ui.about.position"}, Do: func() (Step, error) { return arrange(f.House, f.at.Module, f.House.Posed(f.at.Module.Info().ID)) }},
+		{ID: "arrange", Name: message.T("ui.about.position"), Also: []string{"ui.about.position"}, Do: func() (Step, error) {
+			return arrange(f.House, f.at.Module, autosave.Posed(f.House.Home, f.at.Module.Info().ID))
+		}},
 		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{Page: f.House.KeysPage()}, nil }},
 	}
 	elsewhere := []string{"lobby.about"}

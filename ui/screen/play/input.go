@@ -130,16 +130,16 @@ func (s *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	case passing(s.driver):
 		return s.Do(session.Stay{}), key != "q" && key != "esc" && !s.View().over()
 	case session.Arranging(s.game) && (key == "backspace" || key == "delete" || len(key) == 1 && unicode.IsUpper(rune(key[0]))):
-		return s.put(key)
+		return putPiece(s, key)
 	case s.App.Settings.Typing && idle(s.driver) && k.Type == tea.KeyRunes && len(k.Runes) == 1 && (unicode.IsLetter(k.Runes[0]) || unicode.IsDigit(k.Runes[0])):
 		return s.App.Find(s, string(k.Runes)), true
 	}
 	return nil, false
 }
 
-// put puts the piece with a letter under the cursor, that of the second player where the
+// putPiece puts the piece with a letter under the cursor, that of the second player where the
 // first one's stands there; by a longer key nothing. It is none where pieces have no letters.
-func (s *Screen) put(key string) (tea.Cmd, bool) {
+func putPiece(s *Screen, key string) (tea.Cmd, bool) {
 	letter, known := session.Letter(s.game, s.input.cursor)
 	switch {
 	case len(key) > 1:
