@@ -28,7 +28,7 @@ func TestTheTrainerOpensWithAMode(t *testing.T) {
 		t.Error("no answer is asked for")
 	}
 	d.Keys("esc")
-	d.Sees("Life and Death")
+	d.Sees("Two here")
 }
 
 // In the smallest window too an exercise says what is asked.
