@@ -1,4 +1,4 @@
-//go:build linux
+//go:build lab && linux
 
 package serve
 
