@@ -145,7 +145,7 @@ func TestBitsLens(t *testing.T) {
 		"000001111000000 0x03C0 take",
 		"000001111000000 0x03C0 & = take",
 		"000110000101101 0x0C2D ^ left",
-		"entry 1: N-position (the article: 0, a losing shape for who left it)",
+		"entry 1: N-position (the article: 0, a losing shape for whoever left it)",
 		fmt.Sprintf("takes of at most 1, 2... pieces on the full board: 15 45 63 72 75; here, at most 5: %d", legal),
 		"backList 0x7FFF 0x7FED 0x0FED",
 		"class 0x0FED, 6 of 6 images differ",
