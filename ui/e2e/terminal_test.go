@@ -181,18 +181,6 @@ func (x *terminal) press(keys ...string) {
 	}
 }
 
-// resize changes the window.
-func (x *terminal) resize(w, h int) {
-	x.t.Helper()
-	x.mu.Lock()
-	x.w, x.h = w, h
-	x.vt.Resize(w, h)
-	x.mu.Unlock()
-	if err := pty.Setsize(x.master, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err != nil {
-		x.t.Fatal(err)
-	}
-}
-
 // screen is what the terminal shows.
 type screen struct {
 	cells [][]string // by row and column; "" is the second half of a wide one

@@ -7,7 +7,6 @@ import (
 	"os/user"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 
@@ -89,34 +88,5 @@ func TestFoldersOfAPerson(t *testing.T) {
 	d, err = set(two)
 	if err != nil || d.Config != filepath.Join(home, "duiju") || d.Data != filepath.Join(home, ".local/share/duiju") {
 		t.Errorf("with a home in the list of users: %+v, %v", d, err)
-	}
-}
-
-// Programs are named game by game; what is named again is replaced, and what has
-// no command is forgotten, without a change to the settings copied before.
-func TestProgramsOfTheSettings(t *testing.T) {
-	s := Defaults()
-	s.SetProgram("gomoku", "b", "two")
-	before := s.Clone()
-	s.SetProgram("gomoku", "a", "one --fast")
-	s.SetProgram("go", "c", "three")
-	if got := s.ProgramNames("gomoku"); !slices.Equal(got, []string{"a", "b"}) {
-		t.Errorf("names %q", got)
-	}
-	if got := s.Programs(); !slices.Equal(got, []string{"three", "one --fast", "two"}) {
-		t.Errorf("programs %q", got)
-	}
-	for command, want := range map[string]string{"one --fast": "a", "two": "b", "three": "c", "four": ""} {
-		if got := s.ProgramName(command); got != want {
-			t.Errorf("%q is called %q, want %q", command, got, want)
-		}
-	}
-	s.SetProgram("gomoku", "b", "new")
-	s.SetProgram("gomoku", "a", "")
-	if got := s.Programs(); !slices.Equal(got, []string{"three", "new"}) {
-		t.Errorf("programs %q", got)
-	}
-	if got := before.Programs(); !slices.Equal(got, []string{"two"}) {
-		t.Errorf("the copy's programs %q", got)
 	}
 }

@@ -65,49 +65,6 @@ func TestTheSeatsAreChanged(t *testing.T) {
 	}
 }
 
-// A demo that is paused plays one move at a step, goes on where it was, and shows
-// the past first where that is on the board.
-func TestADemoIsSteppedThrough(t *testing.T) {
-	b := sit(t, nullgame.Module{}, level, level, func(c *session.Config) { c.Paused = true })
-	s := b.d.Session()
-	check := func(when string, at int, paused, thinks bool) {
-		t.Helper()
-		if thinking, _ := s.IsThinking(); s.At() != at || s.Paused() != paused || thinking != thinks {
-			t.Errorf("%s: at %d, paused %v, thinks %v", when, s.At(), s.Paused(), thinking)
-		}
-	}
-	check("begun paused", 0, true, false)
-	b.do(session.Step{})
-	check("a step", 0, true, true)
-	b.work()
-	check("its move", 1, true, false)
-	b.do(session.Pause{})
-	check("it goes on", 1, false, true)
-	b.do(session.Pause{})
-	b.work()
-	check("paused while it thinks", 1, true, true)
-	b.do(session.Step{})
-	check("a step plays what was found", 2, true, false)
-	b.do(session.Step{})
-	b.work()
-	check("another step", 3, true, false)
-	b.do(session.Look{At: 1})
-	b.do(session.Pause{})
-	check("the past is shown", 2, false, false)
-	if due := b.d.Due().Sub(b.now); due != 140*time.Millisecond {
-		t.Errorf("the next in %v", due)
-	}
-	b.do(session.Pause{})
-	b.do(session.Pause{})
-	check("up to the present", 3, false, true)
-	b.do(session.Pause{})
-	b.work()
-	b.do(session.Pause{})
-	if s.At() != 4 || s.Paused() {
-		t.Errorf("a pause that ends plays what was found: at %d, paused %v", s.At(), s.Paused())
-	}
-}
-
 // What a game, a demo, a record and a series know at all.
 func TestWhatDriversKnow(t *testing.T) {
 	always := []session.Intent{

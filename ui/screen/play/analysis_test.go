@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -12,12 +11,8 @@ import (
 	"duiju/engine"
 	"duiju/games"
 	"duiju/games/all"
-	"duiju/games/gamestest"
-	"duiju/games/play/match"
-	"duiju/games/scene"
 	"duiju/games/text/message"
 	"duiju/ui/draw/theme"
-	"duiju/ui/frame"
 	"duiju/ui/uitest"
 )
 
@@ -132,38 +127,6 @@ func TestAnalysisBelowTheBoardHasAll(t *testing.T) {
 		d.Until("the analysis is done", func() bool { return !d.Root.App.Busy() })
 		sees := []string{"12/27", "+2", "-2", p.T("ui.panel.moves"), p.T("ui.player.you")}
 		d.Sees(append(sees, p.game.Match().Moves()[2:]...)...)
-	}
-}
-
-// The bar and the graph have the colours of the sides: red for whoever has the red
-// pieces, from the first flip on.
-func TestTheBarHasTheColoursOfTheSides(t *testing.T) {
-	module := games.ByID(all.All(), "darkchess")
-	red := map[games.Side]int{}
-	for seed := range uint64(8) {
-		m := gamestest.Played(t, match.Setup{Module: module, Seed: seed})
-		page := analysisPage{View: View{Display: &frame.Display{Glyphs: theme.Unicode, Palette: theme.New("", theme.Truecolor, true)}}}
-		sc := m.State().Scene()
-		page.Scene = &sc
-		if first, second, _ := page.sideStyles(); first.style.FG == theme.Red || second.style.FG == theme.Red {
-			t.Errorf("seed %d: a side is red before the first flip", seed)
-		}
-		if _, err := m.Play("a1"); err != nil {
-			t.Fatal(err)
-		}
-		sc = m.State().Scene()
-		turned := sc.Spots[slices.IndexFunc(sc.Spots, func(s scene.Spot) bool { return s.Name == "a1" })].Piece
-		first, second, _ := page.sideStyles()
-		owner, want := games.First, [2]theme.Role{theme.Red, theme.Black} // whoever flips has what turns up
-		if turned.Side == games.Second {
-			owner, want = games.Second, [2]theme.Role{theme.Black, theme.Red}
-		}
-		if red[owner]++; first.style.FG != want[0] || second.style.FG != want[1] {
-			t.Errorf("seed %d: %s turned up, and the sides are drawn in %v and %v", seed, turned.Name, first.style.FG, second.style.FG)
-		}
-	}
-	if len(red) != 2 {
-		t.Errorf("red belongs to %v", red)
 	}
 }
 

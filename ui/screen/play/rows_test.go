@@ -78,19 +78,6 @@ func TestTheSpeedOfADemo(t *testing.T) {
 	}
 }
 
-// Every lens, the engine's line and none come by turns, in both directions.
-func TestLensesComeByTurns(t *testing.T) {
-	l := lens{all: make([]games.Lens, 2), current: -1}
-	for by, want := range map[int][]int{1: {0, 1, 2, -1, 0}, -1: {2, 1, 0, -1, 2}} {
-		l.set(-1)
-		for i, number := range want {
-			if l.turn(by); l.current != number {
-				t.Errorf("%d turns by %d lead to lens %d, want %d", i+1, by, l.current, number)
-			}
-		}
-	}
-}
-
 // The page of the deal has its seal before the first move and what was sealed
 // after the last, nothing between and on a position looked back at.
 func TestTheSealOfADeal(t *testing.T) {
