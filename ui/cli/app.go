@@ -30,6 +30,7 @@ type app struct {
 	file     io.Writer // takes the text of a whole file, as it is where the output is a file or a pipe
 	std      Streams   // what is written here holds no control characters
 	terminal bool      // input and output are a terminal
+	shows    bool      // output is one
 	ran      bool      // a command has begun: its errors are its own
 	global   globalFlags
 }

@@ -38,7 +38,7 @@ func Run(ctx context.Context, modules []games.Module, args []string, s Streams) 
 	if err != nil {
 		return report(s.Err, err, nil)
 	}
-	a := &app{ctx: ctx, args: args, modules: modules, words: words, terminal: isTerminal(s.In) && isTerminal(s.Out)}
+	a := &app{ctx: ctx, args: args, modules: modules, words: words, terminal: isTerminal(s.In) && isTerminal(s.Out), shows: isTerminal(s.Out)}
 	say := func(t message.Text) string { return a.words.Text(t) }
 	at := &progress{say: say, now: time.Now}
 	if kind := os.Getenv("TERM"); isTerminal(s.Err) && kind != "" && kind != "dumb" {

@@ -21,6 +21,7 @@ import (
 	"duiju/ui/plain"
 	"duiju/ui/store"
 
+	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 )
 
@@ -224,6 +225,9 @@ func (a *app) interact(start ui.Start, asJSON bool) error {
 		return err
 	}
 	c := plain.Config{Modules: a.modules, Words: a.words, Store: st, In: a.std.In, Out: a.std.Out, Echo: !isTerminal(a.std.In), Start: start, JSON: asJSON, Leave: leave, Servers: servers}
+	if a.shows {
+		c.Width, _, _ = term.GetSize(os.Stdout.Fd()) // 0 where it is not known
+	}
 	if !asJSON {
 		locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"))
 		in, out := inCharset(locale, a.std.In, a.raw)

@@ -200,8 +200,10 @@ func (a *app) joinCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if len(args) > 0 && strings.ContainsAny(args[0], ":"+string(filepath.Separator)) {
-				c.Address, args = args[0], args[1:]
+			if len(args) > 0 && strings.ContainsAny(args[0], ".:"+string(filepath.Separator)) { // no table is called so
+				if c.Address, args = args[0], args[1:]; !strings.ContainsAny(c.Address, ":"+string(filepath.Separator)) {
+					c.Address += ":2222"
+				}
 			}
 			if len(args) == 1 && !serve.IsCommand(args[0]) {
 				c.Table = args[0]

@@ -106,6 +106,9 @@ func (a *app) showCommand() *cobra.Command {
 func (a *app) showAs(m *match.Match, format string) error {
 	info, known := m.Module().Info(), formatNames(m.Module())
 	if slices.Contains(frame.PictureForms, format) {
+		if format == "png" && a.shows {
+			return command.Usagef("a PNG is no text: duiju show … --format png >board.png")
+		}
 		d, sc := frame.Paper(a.words), m.State().Scene()
 		d.Palette = theme.New("kaya", theme.Truecolor, true)
 		_, err := a.file.Write(d.BoardFile(format, a.words.S(info.Name), &sc, d.BoardOptions(), d.BoardView()))

@@ -69,6 +69,10 @@ func (a *app) writeSheet(m games.Module, mode training.Mode, f trainFlags) error
 	if f.count < 1 {
 		return command.Usagef("--count must be at least 1, got %d", f.count)
 	}
+	ext := strings.ToLower(filepath.Ext(f.sheet))
+	if !slices.Contains([]string{".svg", ".txt", ""}, ext) && f.sheet != command.Standard {
+		return command.Usagef("--sheet writes pages as pictures in NAME.svg or as text in NAME.txt, got %s", f.sheet)
+	}
 	dirs, err := store.UserDirs()
 	if err != nil {
 		return err
@@ -85,18 +89,17 @@ func (a *app) writeSheet(m games.Module, mode training.Mode, f trainFlags) error
 	if err != nil {
 		return err
 	}
-	ext := filepath.Ext(f.sheet)
-	if !strings.EqualFold(ext, ".svg") {
-		if f.sheet == command.Standard {
-			_, err = a.std.Out.Write(pages.Text())
-			return err
-		}
+	if f.sheet == command.Standard {
+		_, err = a.std.Out.Write(pages.Text())
+		return err
+	}
+	if ext != ".svg" {
 		return command.PlainError(os.WriteFile(f.sheet, pages.Text(), 0o644))
 	}
 	name := f.sheet
 	for i, page := range pages.Pictures() {
 		if i > 0 {
-			name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(f.sheet, ext), i+1, ext)
+			name = fmt.Sprintf("%s-%d%s", f.sheet[:len(f.sheet)-len(ext)], i+1, ext)
 		}
 		if err := os.WriteFile(name, page, 0o644); err != nil {
 			return command.PlainError(err)

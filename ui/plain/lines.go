@@ -16,6 +16,7 @@ import (
 	"duiju/games/text/message"
 	"duiju/games/text/wire"
 	"duiju/games/text/words"
+	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/clean"
 	"duiju/ui/frame"
 )
@@ -30,6 +31,7 @@ type lines struct {
 	in    *wire.Lines
 	out   io.Writer
 	echo  bool
+	width int
 	json  *json.Encoder // nil for lines of text
 
 	visitor *frame.Visitor // nil at the machine itself
@@ -114,8 +116,8 @@ func (l *lines) typed(line string, ok bool) string {
 func typed(t *words.Table) *words.Table {
 	keys := map[string]string{}
 	for id, word := range map[string]string{ // of those that are no intents, or have other keys on the screen
-		"together": "tables", "play": "play", "continue": "continue", "back": "quit", "new": "new", "next-level": "level", "lens": "lens", "live": "go", "analysis": "review", "modes": "modes", "ask": "ask",
-		"move-now": "step", "lesson-on": "next", "lesson-again": "undo",
+		"together": "tables", "play": "play", "continue": "continue", "back": "quit", "new": "new", "next-level": "level", "lens": "lens", "end": "go", "analysis": "review", "modes": "modes", "ask": "ask",
+		"lesson-on": "next",
 	} {
 		keys[id] = firstWord(t, "plain.command."+word)
 	}
@@ -152,7 +154,10 @@ func (l *lines) print(text string) {
 		l.object(object{"event": "said", "text": clean.Text(text)})
 		return
 	}
-	l.write(clean.Text(text) + "\n")
+	if text = clean.Text(text); l.width > 0 {
+		text = strings.Join(canvas.Wrap(text, l.width), "\n")
+	}
+	l.write(text + "\n")
 }
 
 // text prints texts, as far as they say anything.

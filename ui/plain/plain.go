@@ -38,6 +38,8 @@ type Config struct {
 	Out     io.Writer
 	// Echo repeats what was read, for input that no terminal shows.
 	Echo bool
+	// Width is the columns of the terminal, where lines break between words; 0 breaks none.
+	Width int
 	ui.Start
 	// JSON writes one object a step instead of lines of text.
 	JSON bool
@@ -69,7 +71,7 @@ func Run(ctx context.Context, c Config) error {
 	if c.Seed == nil {
 		c.Seed = match.NewSeed
 	}
-	l := &lines{ctx: ctx, words: typed(c.Words), visitor: c.Visitor, in: wire.Read(ctx, c.In), out: c.Out, echo: c.Echo}
+	l := &lines{ctx: ctx, words: typed(c.Words), visitor: c.Visitor, in: wire.Read(ctx, c.In), out: c.Out, echo: c.Echo, width: c.Width}
 	if c.JSON {
 		l.json = json.NewEncoder(c.Out)
 	}

@@ -68,7 +68,10 @@ func (c Client) dial(ctx context.Context) (*gossh.Client, error) {
 	}
 	dialer := net.Dialer{Timeout: dialTime}
 	conn, err := dialer.DialContext(ctx, network, c.Address)
-	if err != nil {
+	switch {
+	case err != nil && network == "unix":
+		return nil, errors.New("no server runs on this machine; duiju join HOST:PORT goes to another one")
+	case err != nil:
 		return nil, fmt.Errorf("no server answers at %s", c.Address)
 	}
 	client, err := c.greet(conn)

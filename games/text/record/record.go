@@ -387,7 +387,9 @@ func (p *recordParser) parse(text string, whole bool) error {
 		ok = p.parseNote(value, true)
 	case "end":
 		p.ended = true
-		ok = value == fmt.Sprintf("%08x", p.crc)
+		if ok = value == fmt.Sprintf("%08x", p.crc); !ok { // which line is another nobody can say
+			return message.Faultf(message.ErrRecord, "games.record.changed")
+		}
 	}
 	if !ok {
 		return p.damage()

@@ -195,7 +195,7 @@ func TestRecordRefuses(t *testing.T) {
 		"duiju 1\ngame g\nmoves\n1 h8":     "games.record.damaged line=4",
 		"duiju 1\ngame g\nmoves 2\n1 h8\n": "games.record.short n=1 missing=1",
 		"duiju 1\ngame g\nmoves 2\n1 h8\nend 12345678\n":       "games.record.short n=1 missing=1",
-		"duiju 1\ngame g\nmoves 1\n1 h8\nend 12345678\n":       "games.record.damaged line=5",
+		"duiju 1\ngame g\nmoves 1\n1 h8\nend 12345678\n":       "games.record.changed",
 		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 1 0 1\n1 a1\n": "games.record.damaged line=5",
 		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 0 2 1\n3 a1\n": "games.record.damaged line=5",
 		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 0 0 0\n":       "games.record.damaged line=5",
