@@ -64,6 +64,7 @@ type finder struct {
 	typing  bool
 	text    string
 	things  []Thing
+	often   map[string]int // of the things
 	found   []Thing
 	records []string        // nil until they are known
 	files   []string        // that the text may go on to
@@ -82,9 +83,15 @@ const mostFound = 50
 // typed at is a list of the best, for what is looked for only.
 func (h *House) FindPage(at Place, typing bool, text string) Maker {
 	f := &finder{House: h, at: at, typing: typing}
-	f.things = f.all()
+	f.know(f.all())
 	f.find(text)
 	return f.page
+}
+
+// know adds things that can be found.
+func (f *finder) know(more []Thing) {
+	f.things = append(f.things, more...)
+	f.often = often(f.things)
 }
 
 func (f *finder) page() Page {
@@ -105,7 +112,7 @@ func (f *finder) page() Page {
 		p.Rows = append(p.Rows, Row{ID: t.ID, Plain: slices.Contains([]string{moveID, "go", "file"}, t.ID), Cells: []Cell{{message.Verbatim(t.Keys), Strong, keysWidth}, {Text: t.Name, Tone: tone}, more}})
 	}
 	p.Acts = []Act{
-		{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.run", About: "find.run", Rank: 2, Row: true, Do: func(row int, _ string) (Step, error) { return f.take(f.found[row]) }},
+		{ID: "open", Keys: []string{"enter", "space"}, Label: "ui.key.run", About: "find.run", Rank: 2, Row: true, Do: func(row int, _ string) (Step, error) { return f.take(f.found[row]) }},
 		{ID: "find", Keys: []string{"/", ":"}, Label: "ui.key.find", About: "find.type", Rank: 3,
 			Ask: func(int) Ask { return Ask{Prompt: message.Verbatim(":"), Text: f.text, Live: true} },
 			Do:  func(_ int, typed string) (Step, error) { f.find(typed); return nil, nil }},
@@ -160,7 +167,7 @@ func (f *finder) find(text string) {
 	}
 	var all []ranked
 	for _, t := range f.things {
-		fits := fit(typed, t.phrases, t.sentence)
+		fits := fit(typed, t.phrases, t.sentence, f.often)
 		if t.here && t.Why.IsZero() {
 			fits = atHand(typed, fits)
 		}
@@ -171,7 +178,7 @@ func (f *finder) find(text string) {
 	slices.SortStableFunc(all, func(a, b ranked) int {
 		return cmp.Or(b.fits-a.fits, boolInt(a.Why.IsZero(), b.Why.IsZero()))
 	})
-	f.found = f.typed(text, len(all) > 0 && all[0].fits >= inSentence)
+	f.found = f.typed(text, len(all) > 0 && all[0].fits >= inParts)
 	for _, t := range all[:min(len(all), mostFound)] {
 		f.found = append(f.found, t.Thing)
 	}
@@ -268,7 +275,7 @@ func (f *finder) later() func() (then func()) {
 			tags := f.topics(&wording)
 			return func() {
 				f.records = all[:min(len(all), mostFound)]
-				f.things = append(f.things, f.prepared(slices.Concat(f.kept(), tags))...)
+				f.know(f.prepared(slices.Concat(f.kept(), tags)))
 				f.find(f.text)
 			}
 		}

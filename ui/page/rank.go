@@ -14,15 +14,14 @@ import (
 // How well what is typed fits a phrase, from best to worst. Between two of them there is
 // room for what tells phrases apart that fit in the same way.
 const (
-	isPhrase   = 1000 // "give up" for resigning
-	beginsIt   = 900  // "giv"
-	hasWords   = 800  // every word typed begins one of the phrase: "new"
-	partOfIt   = 750  // characters in the middle: "棋譜" in "打開棋譜"
-	names      = 600  // every word of the phrase stands in what is typed: "i want to give up"
-	misspelt   = 560  // one or two letters are others: "resgin"
-	inSentence = 500  // every word typed stands in the sentence that is shown
-	scattered  = 300  // its letters come one after the other: "lvl"
-	inParts    = 200  // half of what is typed stands in one phrase or another: "縮放"
+	isPhrase  = 1000 // "give up" for resigning
+	beginsIt  = 900  // "giv"
+	hasWords  = 800  // every word typed begins one of the phrase: "new"
+	partOfIt  = 750  // characters in the middle: "棋譜" in "打開棋譜"
+	misspelt  = 560  // one or two letters are others: "resgin"
+	names     = 520  // phrases stand in what is typed, more by how much they say of it: "i want to give up"
+	inParts   = 400  // half of what is typed stands in one phrase or another: "縮放", or in the sentence that is shown
+	scattered = 300  // its letters come one after the other: "lvl"
 )
 
 // hereFirst is what a thing is worth more that is done where one is.
@@ -41,57 +40,101 @@ func atHand(typed string, fits int) int {
 	return fits
 }
 
-// normal is a text as texts are compared: small letters, Simplified characters, words
-// with one blank between them.
+// normal is a text as texts are compared: the stems of its words in small letters,
+// Simplified characters, each for itself, one blank between words.
 func normal(text string) string {
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '+' {
-			return unicode.ToLower(r)
+	const apart = "\x00" // where words of several characters differ
+	text = strings.ReplaceAll(words.Simplify(strings.Join(strings.Split(text, ""), apart)), apart, "")
+	all := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' })
+	for i, word := range all {
+		all[i] = stem(word)
+	}
+	return strings.Join(all, " ")
+}
+
+// stem is an English word without what a plural or a form of a verb puts behind it: "giv"
+// for give, gives and giving. It need be no word, as both sides are compared by it.
+func stem(word string) string {
+	for _, end := range []string{"ing", "ed", "es", "s", "e"} {
+		rest, ok := strings.CutSuffix(word, end)
+		if n := len(rest); ok && n >= 3 && !han(word) {
+			if end != "e" && rest[n-1] == rest[n-2] { // quitting
+				rest = rest[:n-1]
+			}
+			return rest
 		}
-		return ' '
-	}, words.Simplify(text))
-	return strings.Join(strings.Fields(text), " ")
+	}
+	return word
+}
+
+// units are what a normal text is made of: words, and the characters of those in Chinese.
+func units(text string) (all []string) {
+	for word := range strings.FieldsSeq(text) {
+		if han(word) {
+			all = append(all, strings.Split(word, "")...)
+		} else {
+			all = append(all, word)
+		}
+	}
+	return all
+}
+
+// often counts in how many things each unit of their phrases stands.
+func often(things []Thing) map[string]int {
+	counts := map[string]int{}
+	for _, t := range things {
+		of := map[string]bool{}
+		for _, p := range t.phrases {
+			for _, unit := range units(p) {
+				of[unit] = true
+			}
+		}
+		for unit := range of {
+			counts[unit]++
+		}
+	}
+	return counts
 }
 
 // fit is how well a typed text fits the phrases that mean a thing, and the sentence that
-// is shown of it; 0 for not at all. All are normal.
-func fit(typed string, phrases []string, sentence string) (best int) {
+// is shown of it; 0 for not at all. All are normal. The rarer a unit is by the counts of
+// often, the more it says.
+func fit(typed string, phrases []string, sentence string, counts map[string]int) (best int) {
+	named := ""
 	for _, p := range phrases {
 		best = max(best, fitPhrase(typed, p))
+		if han(p) && utf8.RuneCountInString(p) > 1 && strings.Contains(typed, p) || !han(p) && len(p) > 2 && everyWord(p, typed) {
+			named += " " + p
+		}
 	}
-	switch {
+	if named != "" {
+		best = max(best, names+share(typed, named, counts)*3/2)
+	}
+	switch part := share(typed, sentence+" "+strings.Join(phrases, " "), counts); {
 	case best > 0:
-	case everyWord(typed, sentence) || han(typed) && strings.Contains(sentence, typed):
-		best = inSentence
-	case utf8.RuneCountInString(typed) >= shortestScattered:
+	case part >= 50:
+		best = inParts + part - 1
+	case utf8.RuneCountInString(typed) >= shortestScattered && !strings.Contains(typed, " "):
 		for _, m := range fuzzy.Find(typed, phrases) {
 			if m.Score > 0 {
 				best = max(best, scattered+min(m.Score, 99))
 			}
 		}
 	}
-	if share := inPhrases(typed, phrases); best == 0 && share >= 50 {
-		best = inParts + share - 1
-	}
 	return best
 }
 
-// inPhrases is how much of what is typed stands in the phrases, in hundredths of its length:
-// characters, or else words of some letters.
-func inPhrases(typed string, phrases []string) int {
-	units, all, in := strings.Fields(typed), 0, 0
-	if han(typed) {
-		units = strings.Split(typed, "")
-	}
-	for _, unit := range units {
-		all += len(unit)
-		if slices.ContainsFunc(phrases, func(p string) bool {
-			return han(unit) && strings.Contains(p, unit) || len(unit) > shortestScattered && everyWord(unit, p)
-		}) {
-			in += len(unit)
+// share is how much of what is typed stands in a text, in hundredths of what its units say.
+func share(typed, text string, counts map[string]int) int {
+	all, in, of := 0.0, 0.0, units(text)
+	for _, unit := range units(typed) {
+		says := 1 / float64(max(counts[unit], 1))
+		all += says
+		if slices.ContainsFunc(of, func(o string) bool { return o == unit || len(unit) > shortestScattered && strings.HasPrefix(o, unit) }) {
+			in += says
 		}
 	}
-	return in * 100 / max(all, 1)
+	return int(100 * in / max(all, 1e-9))
 }
 
 // The fewest letters that are looked for one by one.
@@ -108,11 +151,9 @@ func fitPhrase(typed, p string) int {
 		return hasWords - more
 	case han(typed) && strings.Contains(p, typed):
 		return partOfIt - more
-	case han(p) && utf8.RuneCountInString(p) > 1 && strings.Contains(typed, p), !han(p) && len(p) > 2 && everyWord(p, typed):
-		return names + min(utf8.RuneCountInString(p), 40)
 	}
 	n := utf8.RuneCountInString(typed)
-	if slips := min(1+n/7, 2); n >= 4 && !han(typed) && abs(more) <= slips && distance([]rune(typed), []rune(p)) <= slips {
+	if slips := min(1+n/7, 2); n >= 4 && !han(typed) && strings.HasPrefix(p, typed[:1]) && abs(more) <= slips && distance([]rune(typed), []rune(p)) <= slips {
 		return misspelt
 	}
 	return 0

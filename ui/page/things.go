@@ -18,7 +18,8 @@ import (
 )
 
 // all are the things that are there whatever is typed, what can be done here first. Of
-// those with one ID the first is listed, and the words for all of them mean it.
+// those with one ID the first that can be done is listed, and the words for all of them
+// mean it.
 func (f *finder) all() []Thing {
 	for i := range f.at.Acts {
 		f.at.Acts[i].here = true
@@ -30,7 +31,11 @@ func (f *finder) all() []Thing {
 			case i < 0:
 				once = append(once, t)
 			case !other:
-				once[i].Also = append(once[i].Also, t.Also...)
+				if t.Also = append(t.Also, once[i].Also...); once[i].Why.IsZero() {
+					once[i].Also = t.Also
+				} else {
+					once[i] = t
+				}
 			}
 		}
 	}
@@ -76,7 +81,7 @@ func (f *finder) games() (all []Thing) {
 				id += "-" + info.ID
 			}
 			if there {
-				all = append(all, Thing{ID: id, Name: message.T(key, "game", message.T(info.Name)), Also: []string{also}, Words: []string{f.House.T(info.Name), info.ID}, Do: do})
+				all = append(all, Thing{ID: id, Name: message.T(key, "game", message.T(info.Name)), Also: []string{also, info.Name}, Words: []string{f.House.T(info.Name), info.ID}, Do: do})
 			}
 		}
 		trainer, exercises := teach.Of(m).Trainer != nil, teach.Of(m).Trainer != nil || teach.Of(m).Path != nil
@@ -224,7 +229,7 @@ func startingAt(make Maker, id string) Maker {
 func (f *finder) pages() (all []Thing) {
 	for _, shelf := range library.Shelves() {
 		for _, p := range shelf.Pages {
-			all = append(all, Thing{ID: "page-" + p.ID, Name: p.Name(), More: message.T(shelf.Title), Words: []string{f.House.Say(p.Name()), f.House.T(shelf.Title)}, Do: to(Read{p})})
+			all = append(all, Thing{ID: "page-" + p.ID, Name: p.Name(), More: message.T(shelf.Title), Also: []string{p.Name().Key}, Words: []string{f.House.Say(p.Name()), f.House.T(shelf.Title)}, Do: to(Read{p})})
 		}
 	}
 	return all
