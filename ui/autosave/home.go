@@ -21,6 +21,8 @@ type Home struct {
 	Past    []store.Result
 	Lessons []store.Lesson
 	Read    bool
+	// Skipped is how many damaged lines of results were left out.
+	Skipped int
 	// Paths say where the person stands on the path of skills of a game, by its id, once
 	// an exercise was answered and the menu has read that.
 	Paths map[string]message.Text
@@ -33,7 +35,7 @@ type Home struct {
 func Load(st *store.Store, now func() time.Time, autoLevel func() string) *Home {
 	h := &Home{Store: st, Now: now, AutoLevel: autoLevel, Read: true}
 	var err error
-	if h.Past, _, err = st.Results(); err != nil {
+	if h.Past, h.Skipped, err = st.Results(); err != nil {
 		st.Log("results: " + err.Error())
 	}
 	if h.Lessons, err = st.Lessons(); err != nil {

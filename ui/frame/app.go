@@ -130,7 +130,7 @@ func (a *App) Apply() {
 	colours, _ := theme.Named(a.Settings.Theme, dark, a.Store.ReadTheme) // what is wrong stands on the page of settings
 	a.Palette = colours.For(level, dark)
 	a.Picture = picture.Picture{}
-	if t := a.Term.Pictures; a.Settings.Pictures == "auto" && t.CellW > 0 && t.CellH > 0 && a.Palette.Level > theme.Mono && a.Glyphs == theme.Unicode {
+	if t := a.Term.Pictures; a.Settings.Blocks == "auto" && t.CellW > 0 && t.CellH > 0 && a.Palette.Level > theme.Mono && a.Glyphs == theme.Unicode {
 		a.Picture = picture.Picture{Terminal: t, Palette: colours.For(theme.Truecolor, dark)}
 	}
 }

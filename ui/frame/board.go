@@ -12,6 +12,7 @@ import (
 	"duiju/ui/draw/picture"
 	"duiju/ui/draw/svg"
 	"duiju/ui/draw/theme"
+	"duiju/ui/store"
 )
 
 // BoardOptions are the choices about any board on this terminal.
@@ -31,7 +32,7 @@ func (d *Display) BoardView() board.View {
 		Cursor: scene.NoPoint, Glyphs: d.Glyphs, Letters: d.Letters(), Hanzi: d.Hanzi,
 		Filled: d.Settings.Stones == "filled" && d.Palette.Filled && d.Glyphs == theme.Unicode, Rimmed: d.Palette.Rimmed,
 		Palette: d.Palette, Blocks: d.Blocks,
-		HideLast: !d.Settings.LastMove,
+		HideLast: d.Settings.MoveNumbers == store.Unmarked,
 		Picture:  d.Picture,
 	}
 }

@@ -45,7 +45,7 @@ func (d *Display) Letters() bool {
 func Paper(table *words.Table) *Display {
 	d := &Display{Glyphs: theme.Unicode, Palette: theme.New("paper", theme.Truecolor, false)}
 	d.Wording = words.Wording{Table: table, Signs: theme.Unicode.Signs}
-	d.Settings.Coordinates, d.Settings.LastMove = true, true
+	d.Settings.Coordinates = true
 	return d
 }
 

@@ -252,8 +252,8 @@ func (s *PageScreen) Actions() []Action {
 	} else if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
 		rows = append(rows,
 			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: "ui.key.change", Rank: 2},
-			Action{ID: "next-control", Keys: []string{"tab"}, Do: func() tea.Cmd { return s.list.Move(1) }},
-			Action{ID: "last-control", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return s.list.Move(-1) }},
+			Action{ID: "down", Keys: []string{"tab"}, Do: func() tea.Cmd { return s.list.Move(1) }},
+			Action{ID: "up", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return s.list.Move(-1) }},
 			Action{ID: "left", Keys: []string{"left", "h"}, On: changes, Do: func() tea.Cmd { return s.turn(-1) }},
 			Action{ID: "right", Keys: append([]string{"right", "l"}, forwards...), On: changes, Do: func() tea.Cmd { return s.turn(1) }})
 	}

@@ -10,7 +10,7 @@ import (
 // choices begins a page in a pop-up that chooses one of several intents.
 func choices(id, title, label string, does func(row int) session.Intent) Page {
 	return Page{ID: id, Title: message.T(title), Popup: true, Acts: []Act{
-		{ID: "run", Keys: []string{"enter", "space"}, Label: label, Rank: 2, Row: true, Do: func(row int, _ string) (Step, error) { return Do{does(row)}, nil }},
+		{ID: "open", Keys: []string{"enter", "space"}, Label: label, Rank: 2, Row: true, Do: func(row int, _ string) (Step, error) { return Do{does(row)}, nil }},
 	}}
 }
 

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/players"
 	"duiju/games/play/table"
-	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
@@ -30,11 +30,11 @@ type Menu struct {
 	Back bool // the newest unfinished game goes on at once
 
 	game     int
-	latest   recordRow   // the game of the person that was played last; damaged, it is named by its file
-	scene    scene.Scene // its position, or what the game is like
+	latest   recordRow            // the game of the person that was played last; damaged, it is named by its file
+	newest   map[string]recordRow // and that of each game, by its ID
 	practice map[string]study.Standing
-	waits    string
-	barred   error // why nothing can be saved here, nil if it can
+	table    message.Text // where the person plays with others, zero for nowhere
+	barred   error        // why nothing can be saved here, nil if it can
 }
 
 // NewMenu is the menu with the game that was played last. It asks nothing of the disk.
@@ -93,7 +93,9 @@ func (m *Menu) Page() Page {
 		ID: "menu", Title: message.T("ui.menu.title"), Stays: true, Shown: m.reread, Tab: m.game,
 		Turn: func(by int) { m.game = (m.game + by + len(m.House.Modules)) % len(m.House.Modules) }, Below: m.standing(),
 	}
-	if len(m.House.Notices) > 0 {
+	if err := m.House.Store.Games.Failed(); err != nil {
+		p.Warn = message.T("ui.menu.unsaved", "reason", m.House.Table.Error(err))
+	} else if len(m.House.Notices) > 0 {
 		p.Warn = m.House.Notices[0]
 	}
 	for i, g := range m.House.Modules {
@@ -105,8 +107,8 @@ func (m *Menu) Page() Page {
 			}})
 		}
 	}
-	if m.scene.Spots != nil {
-		p.Beside = []Board{{m.scene, m.caption()}}
+	if shown := m.newest[m.chosen().Info().ID]; shown.match != nil {
+		p.Beside = []Board{{shown.match.State().Scene(), m.caption(shown)}}
 	}
 	if !m.latest.unfinished {
 		p.Rows = append(p.Rows, Row{Title: true})
@@ -158,8 +160,8 @@ func (m *Menu) rows() []menuRow {
 	case m.House.Hub != nil:
 		row := menuRow{Act: Act{ID: "together", Word: "plain.command.tables", Keys: []string{"m"}, Label: "lobby.key", About: "lobby.about", Rank: 3},
 			text: message.T("lobby.menu"), open: func() Maker { return m.House.LobbyPage(m.chosen()) }}
-		if m.waits != "" {
-			row.text = message.T("lobby.waits", "table", m.waits)
+		if !m.table.IsZero() {
+			row.text = m.table
 		}
 		all = append(all, row)
 	case m.House.Leaves:
@@ -284,49 +286,55 @@ func (m *Menu) standingOf(g games.Module) study.Standing { return m.practice[g.I
 func (m *Menu) goOn() (Step, error) { return m.resume(m.House, m.latest.Name, m.reread()), nil }
 
 // Ready reads before the menu is first shown what its rows stand on.
-func (m *Menu) Ready() { m.take(m.House.readLatest()) }
+func (m *Menu) Ready() { m.take(m.House.readNewest()) }
 
-// readLatest reads the newest unfinished game, or else the newest record.
-func (h *House) readLatest() (l recordRow) {
-	if all := h.Store.Unfinished(); len(all) > 0 {
-		l = h.readRow(all[0], h.Store.ReadGame)
-		l.unfinished = true
-	} else if all := h.Store.Records(); len(all) > 0 {
-		l = h.readRow(all[0], h.Store.ReadRecord)
+// readNewest reads the newest unfinished game of each kind, or else its newest record, and
+// the newest of all of them.
+func (h *House) readNewest() (newest map[string]recordRow, latest recordRow) {
+	newest = map[string]recordRow{}
+	for i, entries := range [][]store.Entry{h.Store.Unfinished(), h.Store.Records()} {
+		for _, e := range entries {
+			id, _, _ := strings.Cut(e.Name, "-")
+			if newest[id].Name != "" {
+				continue
+			}
+			l := h.readRow(e, [](func(string) ([]byte, error)){h.Store.ReadGame, h.Store.ReadRecord}[i])
+			if l.unfinished = i == 0; latest.Name == "" {
+				latest = l
+			}
+			newest[id] = l
+		}
 	}
-	return l
+	return newest, latest
 }
 
-// take takes what was read.
-func (m *Menu) take(l recordRow) {
-	if m.latest, m.scene = l, m.sample(); l.match != nil {
-		m.scene = l.match.State().Scene()
+// take takes what was read, and for a game of which nothing was played its example.
+func (m *Menu) take(newest map[string]recordRow, latest recordRow) {
+	m.newest, m.latest = newest, latest
+	for _, g := range m.House.Modules {
+		if id := g.Info().ID; newest[id].match == nil {
+			newest[id] = recordRow{match: example(g)}
+		}
 	}
 }
 
 // caption says which game the board beside the rows is.
-func (m *Menu) caption() message.Text {
-	played := m.latest.match
-	if played == nil {
+func (m *Menu) caption(of recordRow) message.Text {
+	if of.Name == "" {
 		return message.T("ui.menu.nogames")
 	}
-	return message.Verbatim(m.House.Dotted(m.House.T(played.Module().Info().Name), m.House.Say((&records{House: m.House}).result(played))))
+	return message.Verbatim(m.House.Dotted(m.House.T(of.match.Module().Info().Name), m.House.Say((&records{House: m.House}).result(of.match))))
 }
 
-// sample is the stored game of the chosen module as far as it says what the game is like,
-// for whom nothing was played yet.
-func (m *Menu) sample() scene.Scene {
-	d := m.chosen().Info().Demo
-	state, err := m.chosen().New(games.Fit(m.chosen(), d.Options), d.Seed)
-	if err != nil {
-		return scene.Scene{}
+// example is the stored game of a module as far as it says what the game is like, nil if
+// it has none.
+func example(g games.Module) *match.Match {
+	d := g.Info().Demo
+	m, err := match.New(match.Setup{Module: g, Options: games.Fit(g, d.Options), Seed: d.Seed})
+	for i := 0; err == nil && i < len(d.Moves); i++ {
+		_, err = m.Play(d.Moves[i])
 	}
-	for _, move := range d.Moves {
-		if state.Play(move) != nil {
-			break
-		}
-	}
-	return state.Scene()
+	return m
 }
 
 // settleTime is how long the menu waits for what is being written.
@@ -339,30 +347,45 @@ func (m *Menu) reread() Step {
 		written, stop := context.WithTimeout(ctx, settleTime)
 		defer stop()
 		h.Store.Games.Settle(written) // the answer just given counts
-		game, barred := h.readLatest(), h.Store.Try()
+		newest, latest := h.readNewest()
+		barred := h.Store.Try()
 		var results []store.Result
 		var lessons []store.Lesson
+		skipped := 0
 		if !known { // once, as this program adds to them itself
 			read := autosave.Load(h.Store, now, h.AutoLevel)
-			results, lessons = read.Past, read.Lessons
+			results, lessons, skipped = read.Past, read.Lessons, read.Skipped
 		}
 		var letters []table.Letter
-		waits := ""
+		var at message.Text
 		if h.Hub != nil {
-			waits = h.Hub.Waiting(h.Person)
+			at = h.seated()
 			var more []store.Result
 			letters, more = h.Store.TakeLetters(h.Modules)
 			results = append(results, more...)
 		}
 		return Now{func() (Step, error) {
-			m.take(game)
-			m.House.Past, m.waits = append(m.House.Past, results...), waits
+			m.take(newest, latest)
+			m.House.Past, m.table = append(m.House.Past, results...), at
 			if !known {
-				m.House.Lessons, m.House.Read = append(lessons, m.House.Lessons...), true
+				m.House.Lessons, m.House.Skipped, m.House.Read = append(lessons, m.House.Lessons...), skipped, true
 			}
 			return m.told(barred, letters), nil
 		}}, nil
 	}}
+}
+
+// seated names a table where the person plays, one that waits for a move before others.
+func (h *House) seated() (at message.Text) {
+	for _, e := range h.Hub.List(h.Person) {
+		switch plays, moves := e.Of(h.Person); {
+		case moves:
+			return message.T("lobby.waits", "table", e.ID)
+		case plays && at.IsZero():
+			at = message.T("lobby.plays", "table", e.ID)
+		}
+	}
+	return at
 }
 
 // told says what the person has to know, once, and reads how the problems stand.

@@ -10,6 +10,8 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/players"
+	"duiju/games/play/table"
+	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
@@ -104,9 +106,9 @@ func TestTheStandingWithProblemsIsSaid(t *testing.T) {
 }
 
 // No row moves by what is found out after the menu is first shown, and the board beside the
-// rows is that of the person's last game whichever game is chosen.
+// rows is of the chosen game: the person's last one, or an example.
 func TestTheRowsOfTheMenuStay(t *testing.T) {
-	h := houseWith(t, nullgame.Module{}, problems{})
+	h := houseWith(t, nullgame.Module{}, games.ByID(all.All(), "gomoku"))
 	h.Leaves = true
 	played, err := match.New(match.Setup{Module: nullgame.Module{}, Seats: [2]games.PlayerSpec{1: {Kind: games.Level, Level: 1}}})
 	if err != nil {
@@ -135,9 +137,39 @@ func TestTheRowsOfTheMenuStay(t *testing.T) {
 	if got := strings.Join(ids(), " "); got != first || !strings.HasPrefix(got, "continue play two host join ") {
 		t.Errorf("the rows are\n%s\nat first they were\n%s", got, first)
 	}
-	m.Page().Turn(1)
 	if got := m.Page().Beside[0]; h.Say(got.Caption) != h.Say(board.Caption) || !strings.Contains(h.Say(got.Caption), "Kayles - unfinished") {
 		t.Errorf("the board is %q, before it was %q", h.Say(got.Caption), h.Say(board.Caption))
+	}
+	m.Page().Turn(1)
+	if got := m.Page().Beside[0]; got.Scene.Lattice.Kind != scene.Intersections || !strings.Contains(h.Say(got.Caption), "example") {
+		t.Errorf("with gomoku chosen the board is of kind %v: %q", got.Scene.Lattice.Kind, h.Say(got.Caption))
+	}
+}
+
+// Who leaves a table of one's own finds it again: the menu names it until it is closed.
+func TestAnOpenTableIsNamed(t *testing.T) {
+	h := houseWith(t, nullgame.Module{})
+	h.Hub, h.Person = table.NewHub(table.Config{Modules: h.Modules}), table.Person{ID: "Ann", Name: "Ann"}
+	m := NewMenu(h)
+	row := func() string {
+		if _, err := after(t, m.reread(), nil); err != nil {
+			t.Fatal(err)
+		}
+		rows := m.Page().Rows
+		return h.Say(rows[slices.IndexFunc(rows, func(r Row) bool { return r.ID == "together" })].Cells[0].Text)
+	}
+	if got := row(); strings.Contains(got, "open") {
+		t.Errorf("with no table the row is %q", got)
+	}
+	open, err := h.Hub.Open(h.Person, table.Setup{Kind: table.ForTwo, Module: nullgame.Module{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := open.Join(h.Person); err != nil {
+		t.Fatal(err)
+	}
+	if got := row(); got != "Your table "+open.ID()+" is open" {
+		t.Errorf("with a table the row is %q", got)
 	}
 }
 

@@ -34,7 +34,7 @@ func (s *settings) previewStones() scene.Scene {
 		sc.Spots[sc.Lattice.At(star[0], star[1])].Marks = scene.MarkStar
 	}
 	first := len(shownStones) - s.House.Settings.MoveNumbers
-	if s.House.Settings.MoveNumbers < 0 {
+	if s.House.Settings.MoveNumbers == -1 {
 		first = 0
 	}
 	for i, at := range shownStones {

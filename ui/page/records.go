@@ -40,7 +40,7 @@ func (h *House) RecordsPage() Maker { return (&records{House: h}).page }
 const thumbnails = 3
 
 func (r *records) page() Page {
-	p := Page{ID: "records", Title: message.T("ui.records.title"), Facts: r.House.totals(r.House.Modules...), Close: []string{"o"}, Stays: true, Finds: true, Small: true}
+	p := Page{ID: "records", Title: message.T("ui.records.title"), Facts: message.Verbatim(r.House.Dotted(r.House.T("ui.records.listed", "n", len(r.all)), r.House.Say(r.House.totals(r.House.Modules...)))), Close: []string{"o"}, Stays: true, Finds: true, Small: true}
 	if r.file != "" {
 		p.Title, p.Facts = message.Verbatim(r.House.Dotted(r.House.Say(p.Title), r.file)), message.Verbatim(strconv.Itoa(len(r.all)))
 	} else {

@@ -67,12 +67,11 @@ func (s *solving) page() Page {
 			return nil, nil
 		}
 	}
+	more := func(int) bool { return s.more() }
 	p.Acts = []Act{
-		{ID: "pause", Keys: []string{"space"}, Label: "ui.key.pause", About: "ui.about.pause", Rank: 1, On: func(int) bool { return s.more() && !s.paused },
-			Do: func(int, string) (Step, error) { s.paused = true; return nil, nil }},
-		{ID: "run", Keys: []string{"space"}, Label: "ui.key.goon", About: "ui.about.goon", Rank: 1, On: func(int) bool { return s.more() && s.paused },
-			Do: func(int, string) (Step, error) { s.paused = false; return s.next(), nil }},
-		{ID: "step", Keys: []string{"."}, Label: "ui.key.step", Rank: 2, On: func(int) bool { return s.more() }, Do: func(int, string) (Step, error) { return s.one(), nil }},
+		{ID: "pause", Keys: []string{"space"}, Label: map[bool]string{false: "ui.key.pause", true: "ui.key.goon"}[s.paused], About: "ui.about.pause", Rank: 1, On: more,
+			Do: func(int, string) (Step, error) { s.paused = !s.paused; return s.next(), nil }},
+		{ID: "step", Keys: []string{"."}, Label: "ui.key.step", Rank: 2, On: more, Do: func(int, string) (Step, error) { return s.one(), nil }},
 		{ID: "faster", Keys: []string{"+", "="}, Label: "ui.key.speed", About: "ui.about.faster", Rank: 3, Do: faster(1)},
 		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", Do: faster(-1)},
 		{ID: "restart", Keys: []string{"r"}, Label: "ui.key.restart", Rank: 4, Do: func(int, string) (Step, error) { s.restart(); return nil, nil }},

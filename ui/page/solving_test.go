@@ -95,10 +95,10 @@ func TestSolvingGoesOn(t *testing.T) {
 	}
 	shown(1, "ui.solving.running", "pause step")
 	do("pause")
-	shown(1, "ui.solving.paused", "run step")
+	shown(1, "ui.solving.paused", "pause step")
 	do("step")
-	shown(2, "ui.solving.paused", "run step")
-	do("run") // which takes a step at once
+	shown(2, "ui.solving.paused", "pause step")
+	do("pause") // which takes a step at once
 	shown(4, "ui.solving.done", "")
 	shown(4, "ui.solving.done", "")
 	if p := make(); p.Prose.String() != message.Verbatim("step of the fake").String() || p.Field == nil || p.Facts.String() != message.T("ui.solving.percent", "percent", 100).String() {

@@ -30,6 +30,9 @@ func (s *statistics) page() Page {
 	info := m.Info()
 	p := Page{ID: "statistics", Title: message.T("ui.stats.title"), Facts: s.House.totals(m), Tab: s.game, Close: []string{"i"}, Stays: true, Empty: message.T("ui.stats.none")}
 	p.Tabs = list.Of(s.House.Modules, func(m games.Module) message.Text { return message.T(m.Info().Name) })
+	if s.House.Skipped > 0 {
+		p.Warn = message.T("ui.stats.skipped", "n", s.House.Skipped)
+	}
 	p.Turn = func(by int) { s.game = (s.game + by + len(p.Tabs)) % len(p.Tabs) }
 	add := func(id string, tone Tone, label, about message.Text, facts ...message.Text) {
 		r := Row{ID: id, About: about, Cells: []Cell{{label, tone, 22}}}

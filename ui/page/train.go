@@ -55,7 +55,7 @@ func (m *modes) page() Page {
 			Do: func(_ int, path string) (Step, error) {
 				return m.choose(training.Mode{Kind: training.OwnFiles, Path: path})
 			}},
-		{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.start", Rank: 1, Row: true,
+		{ID: "open", Keys: []string{"enter", "space"}, Label: "ui.key.start", Rank: 1, Row: true,
 			Do: func(row int, _ string) (Step, error) { return m.choose(m.rows[row]) }},
 		{ID: "themes", Word: "plain.command.themes", Keys: []string{"/"}, Label: "train.key.list", About: "train.themes.title", Rank: 3, Row: true, On: takes(training.OneTag),
 			Do: func(row int, _ string) (Step, error) { return Open{Page: m.themes(m.rows[row].Tag)}, nil }},
@@ -110,7 +110,7 @@ func (m *modes) themes(at string) Maker {
 		}
 		p.Rows = append(p.Rows, Row{ID: tag.ID, Cells: []Cell{{Text: tag.Name}, {message.T("train.themes.row", "known", known, "n", n), Faint, AtRight}}})
 	}
-	p.Acts = []Act{{ID: "run", Keys: []string{"enter", "space"}, Label: "ui.key.start", Rank: 1, Row: true, Do: func(row int, _ string) (Step, error) {
+	p.Acts = []Act{{ID: "open", Keys: []string{"enter", "space"}, Label: "ui.key.start", Rank: 1, Row: true, Do: func(row int, _ string) (Step, error) {
 		return Do{training.Choose{Mode: training.Mode{Kind: training.ByTag, Tag: p.Rows[row].ID}}}, nil
 	}}}
 	return func() Page { return p }

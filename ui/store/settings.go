@@ -17,6 +17,9 @@ import (
 	"duiju/ui/draw/theme"
 )
 
+// Unmarked is the number of moves that are numbered where not even the last one has a mark.
+const Unmarked = -2
+
 // Settings are the choices of the person. The zero value is not valid; see
 // Defaults.
 type Settings struct {
@@ -25,14 +28,12 @@ type Settings struct {
 	Themes      []string // that the person made, by file; not kept
 	Colors      string
 	Glyphs      string
-	Blocks      string // that boards are painted with
-	Pictures    string // auto where the terminal shows them, or off
+	Blocks      string // that boards are painted with; "auto" for pictures where the terminal shows them
 	Pieces      string
 	Stones      string
 	Background  string // of the terminal, where it does not say
 	Coordinates bool
-	LastMove    bool
-	MoveNumbers int // the last n moves are numbered; -1 all
+	MoveNumbers int // so many of the last moves are numbered, -1 all; at 0 the last one has a mark
 	Motion      string
 	Attract     bool
 	Notice      string // when it is said that the other side has moved
@@ -154,8 +155,7 @@ func (s *Settings) Table() []Setting {
 		choice("language", "ui.set.language", &s.Language, "auto", "en", "zh-Hant", "zh-Hans"),
 		choice("theme", "ui.set.theme", &s.Theme, append([]string{"auto", "kaya", "slate", "jade", "night", "paper", "ink", "contrast", "mono"}, s.Themes...)...),
 		flag("coordinates", "ui.set.coordinates", &s.Coordinates, true).in("ui.set.board"),
-		flag("last_move", "ui.set.lastmove", &s.LastMove, true).in("ui.set.board"),
-		number("move_numbers", "ui.set.movenumbers", &s.MoveNumbers, 0, -1, 999, 0, 1, 3, 5, 10, -1).named(-1.0, "ui.value.all").in("ui.set.board"),
+		number("move_numbers", "ui.set.movenumbers", &s.MoveNumbers, 0, Unmarked, 999, 0, 1, 3, 5, 10, -1, Unmarked).named(map[any]string{0.0: "ui.value.mark", -1.0: "ui.value.all", float64(Unmarked): "ui.value.off"}).in("ui.set.board"),
 		choice("stones", "ui.set.stones", &s.Stones, "filled", "distinct").in("ui.set.board"),
 		choice("pieces", "ui.set.pieces", &s.Pieces, "auto", "hanzi", "letters").in("ui.set.board"),
 		choice("motion", "ui.set.motion", &s.Motion, "auto", "short", "off").in("ui.set.board"),
@@ -164,10 +164,10 @@ func (s *Settings) Table() []Setting {
 		choice("notice", "ui.set.notice", &s.Notice, "wait", "each", "off").in("ui.set.play"),
 		flag("mouse", "ui.set.mouse", &s.Mouse, true).in("ui.set.play"),
 		flag("typing", "ui.set.typing", &s.Typing, false).in("ui.set.play"),
-		speed("demo_speed", "ui.set.demospeed", &s.DemoSpeed).named("max", "ui.demo.max").in("ui.set.play"),
+		speed("demo_speed", "ui.set.demospeed", &s.DemoSpeed).named(map[any]string{"max": "ui.demo.max"}).in("ui.set.play"),
 		flag("attract", "ui.set.attract", &s.Attract, false).in("ui.set.play"),
 		number("engine.lines", "ui.set.lines", &s.Lines, 3, 1, 9, 1, 2, 3, 4, 5).in("ui.set.play"),
-		choice("trainer.depth", "ui.set.traindepth", &s.TrainDepth, "full", "first", "all").named("all", "ui.value.alllines").in("ui.set.train"),
+		choice("trainer.depth", "ui.set.traindepth", &s.TrainDepth, "full", "first", "all").named(map[any]string{"all": "ui.value.alllines"}).in("ui.set.train"),
 		flag("trainer.symmetry", "ui.set.trainturn", &s.Symmetry, true).in("ui.set.train"),
 		flag("trainer.auto_next", "ui.set.autonext", &s.AutoNext, false).in("ui.set.train"),
 		number("trainer.new_per_day", "ui.set.newperday", &s.NewPerDay, 10, 0, 999, 0, 5, 10, 20, 30, 50).in("ui.set.train"),
@@ -176,9 +176,8 @@ func (s *Settings) Table() []Setting {
 		choice("colors", "ui.set.colors", &s.Colors, "auto", "truecolor", "256", "16", "none").in(RareSettings),
 		choice("glyphs", "ui.set.glyphs", &s.Glyphs, "auto", "unicode", "ascii").in(RareSettings),
 		choice("blocks", "ui.set.blocks", &s.Blocks, "auto", "halves", "quadrants", "sextants", "octants").in(RareSettings),
-		choice("pictures", "ui.set.pictures", &s.Pictures, "auto", "off").in(RareSettings),
 		choice("plain_board", "ui.set.plainboard", &s.PlainBoard, "ask", "each").in(RareSettings),
-		number("engine.threads", "ui.set.threads", &s.Threads, 0, 0, 256, 0, 1, 2, 3, 4, 6, 8, 12, 16).named(0.0, "ui.value.auto").machine().in(RareSettings),
+		number("engine.threads", "ui.set.threads", &s.Threads, 0, 0, 256, 0, 1, 2, 3, 4, 6, 8, 12, 16).named(map[any]string{0.0: "ui.value.auto"}).machine().in(RareSettings),
 		number("engine.memory_mib", "ui.set.memory", &s.MemoryMiB, 64, 1, 65536, 16, 32, 64, 128, 256, 512, 1024).machine().in(RareSettings),
 		of("last_game", &s.LastGame, nil),
 	}

@@ -62,10 +62,7 @@ func (f Setting) offering(label string, usual any, values []any) Setting {
 func (f Setting) labelled(label string) Setting { f.Label = label; return f }
 
 // named calls a value by another message.
-func (f Setting) named(value any, key string) Setting {
-	f.Names = map[any]string{value: key}
-	return f
-}
+func (f Setting) named(keys map[any]string) Setting { f.Names = keys; return f }
 
 func (f Setting) machine() Setting { f.Machine = true; return f }
 

@@ -24,7 +24,7 @@ func TestBadValueIsDefaultAndNamed(t *testing.T) {
 		{`{"theme": 3}`, "theme", "3"},
 		{`{"coordinates": "yes"}`, "coordinates", `"yes"`},
 		{`{"move_numbers": 1.5}`, "move_numbers", "1.5"},
-		{`{"move_numbers": -2}`, "move_numbers", "-2"},
+		{`{"move_numbers": -3}`, "move_numbers", "-3"},
 		{`{"demo_speed": 3}`, "demo_speed", "3"},
 		{`{"keys": {"hint": "y"}}`, "keys", `{"hint":"y"}`},
 		{`{"keys": "none"}`, "keys", `"none"`},

@@ -345,6 +345,15 @@ type Entry struct {
 	Present []Person // those at it, by name
 	Private bool
 	Rated   bool
+	Turn    games.Side
+}
+
+// Of reports whether a person plays at the table, and whether the game waits for that
+// person's move against somebody.
+func (e Entry) Of(p Person) (plays, moves bool) {
+	side := p.sideOf(e.Players)
+	plays = side != games.NoSide && !e.Over
+	return plays, plays && e.Kind == ForTwo && side == e.Turn && e.Players[side.Other()].ID != ""
 }
 
 // rank orders a list for a person: the own games, free seats, other games, what is over.
@@ -386,18 +395,6 @@ func (h *Hub) list(p Person, known func(*Table) bool) []Entry {
 		return cmp.Or(cmp.Compare(a.rank(p), b.rank(p)), cmp.Compare(a.ID, b.ID))
 	})
 	return all
-}
-
-// Waiting is the name of a table that waits for a person's move, "" if none does.
-func (h *Hub) Waiting(p Person) string {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, id := range slices.Sorted(maps.Keys(h.tables)) {
-		if h.tables[id].waitsFor(p) {
-			return id
-		}
-	}
-	return ""
 }
 
 // sweep drops tables that nobody will come back to. It is called with the hub

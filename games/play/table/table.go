@@ -133,7 +133,7 @@ func (t *Table) entry(known func(*Table) bool) (e Entry, ok bool) {
 	defer t.mu.Unlock()
 	e = Entry{
 		ID: t.id, Kind: t.kind, Game: t.match.Module().Info().ID, Options: t.match.Options(), Clock: t.match.Clock(), Players: t.players,
-		Moves: t.match.At(), Over: t.match.Status().Over, Present: t.present(), Private: t.private, Rated: t.rated,
+		Moves: t.match.At(), Over: t.match.Status().Over, Present: t.present(), Private: t.private, Rated: t.rated, Turn: t.match.Turn(),
 	}
 	if t.kind == ForClass {
 		e.Players = [2]Person{t.owner}
@@ -256,13 +256,6 @@ func (t *Table) tell() {
 
 // sideOf is the side of a person, NoSide for whoever watches.
 func (t *Table) sideOf(p Person) games.Side { return p.sideOf(t.players) }
-
-// waitsFor reports whether a person is on turn against somebody.
-func (t *Table) waitsFor(p Person) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.kind == ForTwo && !t.match.Status().Over && t.sideOf(p) == t.match.Turn() && t.players[t.match.Turn().Other()].ID != ""
-}
 
 // sit gives somebody a place: the own seat, a free one, or one among those who watch. It is
 // false for one who was sent away.

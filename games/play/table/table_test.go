@@ -280,11 +280,16 @@ func TestGuestsHoldNoDeal(t *testing.T) {
 }
 
 func TestTakebackDrawAndRematch(t *testing.T) {
-	n, tb, a, b := sitTwo(t)
+	n, _, a, b := sitTwo(t)
 	a.do(session.Play{Move: "h8"})
 	b.hear0()
-	if n.hub.Waiting(bob) != tb.ID() || n.hub.Waiting(ann) != "" {
-		t.Errorf("after the first move table %q waits for the second player, %q for the first", n.hub.Waiting(bob), n.hub.Waiting(ann))
+	for _, c := range []struct {
+		who   table.Person
+		moves bool
+	}{{bob, true}, {ann, false}} {
+		if plays, moves := n.hub.List(c.who)[0].Of(c.who); !plays || moves != c.moves {
+			t.Errorf("after the first move %s plays: %v, is waited for: %v", c.who.Name, plays, moves)
+		}
 	}
 	b.do(session.Play{Move: "i9"})
 	a.hear0()
@@ -832,9 +837,9 @@ func TestWhatTheListAndTheFootSay(t *testing.T) {
 		}
 	}
 	for _, e := range n.hub.All() {
-		want := table.Entry{ID: two.ID(), Kind: table.ForTwo, Game: "gomoku", Players: [2]table.Person{bob, ann}, Moves: 1, Over: true, Present: []table.Person{ann, bob, cy}}
+		want := table.Entry{ID: two.ID(), Kind: table.ForTwo, Game: "gomoku", Players: [2]table.Person{bob, ann}, Moves: 1, Over: true, Turn: games.Second, Present: []table.Person{ann, bob, cy}}
 		if e.ID == class.ID() {
-			want = table.Entry{ID: e.ID, Kind: table.ForClass, Game: "gomoku", Players: [2]table.Person{ann}, Moves: 1, Present: []table.Person{ann, cy}}
+			want = table.Entry{ID: e.ID, Kind: table.ForClass, Game: "gomoku", Players: [2]table.Person{ann}, Moves: 1, Turn: games.Second, Present: []table.Person{ann, cy}}
 		}
 		if e.Options.Int("size") != 15 {
 			t.Errorf("the rules are not listed: %v", e.Options)

@@ -71,8 +71,8 @@ type (
 // that need nothing besides their name.
 func Actions() []session.Action {
 	return []session.Action{
-		{ID: "page-on", Word: "plain.command.next", About: "learn.about.next", Does: session.Next{}},
-		{ID: "page-try", Word: "plain.command.try", About: "learn.about.try", Does: session.Try{}},
+		{ID: "next", Word: "plain.command.next", About: "learn.about.next", Does: session.Next{}},
+		{ID: "try", Word: "plain.command.try", About: "learn.about.try", Does: session.Try{}},
 		{ID: "page-play", Word: "plain.command.challenge", About: "learn.about.play", Does: Challenge{}},
 		{Word: "plain.command.enter", Does: Enter{}},
 		{ID: "page-walk", Word: "plain.command.walk", About: "guide.about.walk", Does: Turn{}},

@@ -24,7 +24,7 @@ type (
 // besides their name.
 func Actions() []session.Action {
 	return []session.Action{
-		{ID: "next-problem", Word: "plain.command.next", About: "ui.about.nextproblem", Does: session.Next{}},
+		{ID: "next", Word: "plain.command.next", About: "ui.about.nextproblem", Does: session.Next{}},
 		{ID: "solution", Word: "plain.command.solution", About: "train.about.solution", Does: Solve{}},
 		{ID: "other-reply", Word: "plain.command.another", About: "train.about.otherreply", Does: OtherReply{}},
 		{ID: "forget-problem", Word: "plain.command.forget", About: "train.about.forget", Does: Forget{}},

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -37,10 +38,13 @@ func makeActions(p *Screen) []frame.Action {
 func (s *Screen) sends(a frame.Action) frame.Action {
 	all := s.driver.Actions()
 	named := all[slices.IndexFunc(all, func(of session.Action) bool { return of.ID == a.ID })]
-	a.About = named.About
 	if a.Keys == nil {
-		a.Keys, a.Show, a.Label, a.Rank = named.Keys, named.Show, named.Label, named.Rank
+		a.Keys = named.Keys
 	}
+	if a.Label == "" {
+		a.Show, a.Label, a.Rank = named.Show, named.Label, named.Rank
+	}
+	a.About = cmp.Or(a.About, named.About)
 	a.Why = func() message.Text { why, _ := s.driver.Can(named.Does); return why }
 	if a.On == nil {
 		a.On = func() bool { return can(s.driver, named.Does) }
@@ -69,8 +73,7 @@ func cardActions(p *Screen) []frame.Action {
 	return []frame.Action{
 		{ID: "moment", Keys: []string{"enter"}, Label: "ui.key.moment", About: "ui.about.moment", Rank: 1,
 			On: names, Do: func() tea.Cmd { return p.lookAt(p.card.moments(p.game)[0]) }},
-		{ID: "close", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 2, On: shown,
-			Do: func() tea.Cmd { p.card.open = false; p.line.clear(); return nil }},
+		{ID: "back", Keys: []string{"esc"}, Label: "ui.key.board", About: "ui.about.board", Rank: 2, On: shown, Do: p.escape},
 		{ID: "mistake-page", Keys: []string{"R"}, Label: "ui.key.nextpage", About: "ui.about.nextpage", Rank: 6,
 			On: func() bool { return shown() && !p.saver.After().Next.IsZero() && p.saver.After().Level == 0 }, Do: func() tea.Cmd { return nextPage(p) }},
 	}
@@ -110,9 +113,9 @@ func cursorActions(p *Screen) []frame.Action {
 			return nil
 		}
 	}
-	does := "ui.key.act"
+	does, about := "ui.key.act", "ui.about.act"
 	if session.Arranging(p.game) {
-		does = "ui.key.change"
+		does, about = "ui.key.change", "ui.about.change"
 	}
 	all := []frame.Action{
 		{ID: "arrows", Show: arrows, Label: "ui.key.move", About: "", Rank: 9, On: func() bool { return playing() && p.extra.picture() == nil }, Do: nil},
@@ -124,7 +127,12 @@ func cursorActions(p *Screen) []frame.Action {
 		{ID: "leap-down", Keys: []string{"shift+down", "J"}, Do: leap(board.Down)},
 		{ID: "leap-left", Keys: []string{"shift+left", "H"}, Do: leap(board.Left)},
 		{ID: "leap-right", Keys: []string{"shift+right", "L"}, Do: leap(board.Right)},
-		{ID: "act", Keys: []string{"enter", "space"}, Label: does, About: "ui.about.act", Rank: 1, On: func() bool { return mayPlay() && p.extra.picture() == nil }, Do: p.act},
+		{ID: "act", Keys: []string{"enter", "space"}, Label: does, About: about, Rank: 1, On: func() bool { return mayPlay() && p.extra.picture() == nil }, Do: p.act,
+			No: func() {
+				if playing() {
+					p.Refused(session.Play{})
+				}
+			}},
 		{ID: "piece", Show: "A-Z", Label: "ui.key.piece", About: "ui.about.piece", Rank: 1, On: func() bool {
 			if !session.Arranging(p.game) {
 				return false
@@ -132,11 +140,10 @@ func cursorActions(p *Screen) []frame.Action {
 			_, known := session.Letter(p.game, p.input.cursor)
 			return known
 		}},
-		{ID: "act-refused", Keys: []string{"enter", "space"}, On: func() bool { return playing() && !mayPlay() && !p.card.names(p.game) }, Do: p.act},
-		{ID: "next-point", Keys: []string{"tab"}, Label: "ui.key.nextpoint", About: "ui.about.nextpoint", Rank: 2, On: p.input.open, Do: next(1)},
+		{ID: "next-page", Keys: []string{"tab"}, Label: "ui.key.nextpoint", About: "ui.about.nextpoint", Rank: 2, On: p.input.open, Do: next(1)},
 		{ID: "next-page", Keys: []string{"tab"}, Label: "ui.key.page", About: "ui.about.page", Rank: 12, On: func() bool { return !p.input.open() }, Do: next(1)},
 		{ID: "last-page", Keys: []string{"shift+tab"}, Do: next(-1)},
-		{ID: "drop", Keys: []string{"esc"}, Label: "ui.key.drop", Rank: 3, On: p.input.open, Do: p.escape},
+		{ID: "back", Keys: []string{"esc"}, Label: "ui.key.drop", Rank: 3, On: p.input.open, Do: p.escape},
 	}
 	for i := range 9 {
 		all = append(all, frame.Action{
@@ -171,7 +178,7 @@ func gameActions(p *Screen) []frame.Action {
 	form := func() tea.Cmd { return openPage(p, p.App.House().NewGamePage(p.game.Match().Module())) }
 	return []frame.Action{
 		p.sends(frame.Action{ID: "hint", Do: p.Hint}),
-		p.sends(frame.Action{ID: "move-now", On: hurry}),
+		p.sends(frame.Action{ID: "step", Label: "ui.key.movenow", About: "ui.about.movenow", Rank: 4, On: hurry}),
 		{ID: "new", Keys: []string{"n"}, Label: "ui.key.newform", About: "ui.about.newform", Rank: 14, On: func() bool { return mine(p.driver) }, Do: form},
 		{ID: "again", Keys: []string{"A"}, Label: "ui.card.again", About: "ui.about.new", Rank: 2, On: func() bool { return mine(p.driver) && shown() }, Do: anew},
 		{ID: "next-level", Keys: []string{"N"}, Label: "ui.key.nextlevel", About: "ui.about.nextlevel", Rank: 2, On: offered, Do: takeOffer},
@@ -191,7 +198,10 @@ func walkActions(p *Screen) []frame.Action {
 		return func() bool { return runs() && p.game.Paused() == paused && can(p.driver, session.Pause{}) }
 	}
 	step := func() bool { return (runs() || past()) && can(p.driver, session.Step{}) }
-	again := func() bool { return mine(p.driver) && record() && !p.game.State().Status().Over }
+	again, goesOn := func() bool { return mine(p.driver) && record() && !p.game.State().Status().Over }, []string{"c", "enter"}
+	if session.Arranging(p.game) { // where Enter changes a point
+		goesOn = goesOn[:1]
+	}
 	speed := func(by int) func() tea.Cmd {
 		return func() tea.Cmd {
 			p.speed = nextSpeed(p.speed, by)
@@ -201,17 +211,15 @@ func walkActions(p *Screen) []frame.Action {
 	}
 	return []frame.Action{
 		p.sends(frame.Action{ID: "pause", On: goes(false)}),
-		p.sends(frame.Action{ID: "run", On: goes(true)}),
+		p.sends(frame.Action{ID: "pause", Label: "ui.key.goon", About: "ui.about.goon", Rank: 1, On: goes(true)}),
 		p.sends(frame.Action{ID: "step", On: step}),
-		p.sends(frame.Action{ID: "step-back",
-			On: func() bool { return moved() && runs() }}),
-		p.sends(frame.Action{ID: "look-back",
-			On: func() bool { return moved() && !runs() }}),
-		{ID: "live", Keys: []string{"f", "end"}, Label: "ui.key.live", About: "ui.about.live", Rank: 4, On: past, Do: func() tea.Cmd { return p.lookAt(p.game.Match().At()) }},
+		p.sends(frame.Action{ID: "step-back", On: func() bool { return moved() && runs() }}),
+		p.sends(frame.Action{ID: "step-back", Label: "ui.key.stepback", About: "ui.about.lookback", On: func() bool { return moved() && !runs() }}),
+		{ID: "end", Keys: []string{"f", "end"}, Label: "ui.key.live", About: "ui.about.live", Rank: 4, On: past, Do: func() tea.Cmd { return p.lookAt(p.game.Match().At()) }},
 		{ID: "faster", Keys: []string{"+", "="}, Show: "+/-", Label: "ui.key.speed", About: "ui.about.faster", Rank: 4, On: runs, Do: speed(1)},
 		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", On: runs, Do: speed(-1)},
-		{ID: "first", Keys: []string{"home"}, About: "ui.about.first", On: record, Do: func() tea.Cmd { return p.lookAt(0) }},
-		{ID: "play-on", Keys: []string{"c", "enter"}, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.opens(p.App.Replace, func() (frame.Screen, error) { return gameFromHere(p.App, p.game) })},
+		{ID: "home", Keys: []string{"home"}, About: "ui.about.first", On: record, Do: func() tea.Cmd { return p.lookAt(0) }},
+		{ID: "play-on", Keys: goesOn, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.opens(p.App.Replace, func() (frame.Screen, error) { return gameFromHere(p.App, p.game) })},
 	}
 }
 
@@ -246,10 +254,10 @@ func lookActions(p *Screen) []frame.Action {
 		if !can(p.driver, through) {
 			p.lens.set(-1) // the driver says why
 		}
-		return p.telling(through)
+		return p.Do(through)
 	}
 	analyse := func() tea.Cmd {
-		cmd := p.telling(session.TurnAnalysis{})
+		cmd := p.Do(session.TurnAnalysis{})
 		p.page = 0
 		if on, _ := p.game.Analysing(); on {
 			p.showPage(len(p.pages().switched))
@@ -290,7 +298,7 @@ func lookActions(p *Screen) []frame.Action {
 		p.sends(frame.Action{ID: "analysis", On: func() bool { return can(p.driver, session.TurnAnalysis{}) && !review() }, Do: analyse}),
 		p.sends(frame.Action{ID: "review", On: review, Do: judge}),
 		p.sends(frame.Action{ID: "moment-back", No: noMoment(-1)}),
-		p.sends(frame.Action{ID: "try-moment", On: func() bool { _, all, _ := p.game.Review(); return all > 0 && can(p.driver, session.Try{}) }}),
+		p.sends(frame.Action{ID: "try", On: func() bool { _, all, _ := p.game.Review(); return all > 0 && can(p.driver, session.Try{}) }}),
 		askHere(p),
 		p.sends(frame.Action{ID: "moment-on", No: noMoment(1)}),
 		p.sends(frame.Action{ID: "xray", On: mayLook, Do: xray}),
@@ -360,18 +368,6 @@ func (s *Screen) opens(show func(frame.Screen) tea.Cmd, open func() (frame.Scree
 		}
 		return show(next)
 	}
-}
-
-// telling does what may show answers, and says so if it makes the game
-// practice.
-func (s *Screen) telling(i session.Intent) tea.Cmd {
-	m := s.game.Match()
-	before := m.Practice()
-	cmd := s.Do(i)
-	if !before && m.Practice() {
-		s.line.note = session.Said(s.game, session.Practice{})
-	}
-	return cmd
 }
 
 // pace is the least time between the moves of a demo of a speed.

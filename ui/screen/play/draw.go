@@ -11,6 +11,7 @@ import (
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/theme"
 	"duiju/ui/frame"
+	"duiju/ui/store"
 )
 
 // refresh makes the picture of the position shown: the state's own or the
@@ -25,7 +26,7 @@ func (s *Screen) refresh() {
 	if d, ok := state.(games.Lensed); ok && s.input.open() {
 		_ = d.Overlay(context.Background(), games.Look{At: s.input.cursor, Path: s.input.path}, &sc) // without a lens nothing can fail
 	}
-	if !s.App.Settings.LastMove {
+	if s.App.Settings.MoveNumbers == store.Unmarked {
 		for i := range sc.Spots {
 			sc.Spots[i].Marks &^= scene.MarkLast | scene.MarkFrom
 		}
@@ -45,7 +46,7 @@ func (s *Screen) refresh() {
 		if s.extra.Mark != nil {
 			s.extra.Mark(&sc)
 		}
-		if n := s.App.Settings.MoveNumbers; n != 0 && shown == 0 {
+		if n := s.App.Settings.MoveNumbers; n != 0 && n != store.Unmarked && shown == 0 {
 			s.numbers.write(&sc, s.game.Match(), s.game.At(), n)
 		}
 	}
@@ -188,7 +189,7 @@ func (s *Screen) boardView() board.View {
 func (s *Screen) statusText() statusText {
 	t := statusText{
 		View: s.View(), line: s.line, input: &s.input, own: s.extra.Status, after: s.extra.After,
-		offer: s.Say(s.saver.After().LevelText()),
+		offer: s.Say(s.saver.After().LevelText()), unsaved: s.App.Failed(),
 	}
 	if s.game.People() == 0 && !t.Beside && t.over() {
 		t.score = scoreOf(s.App, s.game.Match()).short(t.Display)

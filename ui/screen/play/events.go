@@ -67,6 +67,8 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 	case session.Looked:
 		s.input.drop()
 		s.line.clear()
+	case session.Practice:
+		s.line.rated = said
 	case session.Told, session.Refused:
 		s.line.note = said
 	case session.Hinted:

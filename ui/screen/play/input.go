@@ -69,6 +69,10 @@ func (s *Screen) play(move string) tea.Cmd {
 func (s *Screen) escape() tea.Cmd {
 	_, hint, _ := s.game.HintShown()
 	switch {
+	case s.card.shown(s.game):
+		s.card.open = false
+		s.line.clear()
+		return nil
 	case s.input.open(), s.input.picked > 0:
 		s.input.drop()
 		return s.after(true)

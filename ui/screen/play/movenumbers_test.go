@@ -8,6 +8,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/scene"
+	"duiju/ui/store"
 )
 
 func TestLastMovesAreNumbered(t *testing.T) {
@@ -50,8 +51,8 @@ func TestTheLastMoveIsMarked(t *testing.T) {
 		}
 		d.Run(p.Do(session.Play{Move: move}))
 	}
-	for _, on := range []bool{true, false} {
-		p.App.Settings.LastMove = on
+	for n, on := range map[int]bool{0: true, store.Unmarked: false} {
+		p.App.Settings.MoveNumbers = n
 		p.refresh()
 		var marked scene.Mark
 		for _, s := range p.scene.Spots {

@@ -17,20 +17,22 @@ type statusLine struct {
 	event  message.Text // what happened last
 	note   message.Text // what the last key was refused for, or its effect
 	reason message.Text // why the last move was played
+	rated  message.Text // that the game is not rated any more
 }
 
 // clear forgets what the last key led to.
-func (s *statusLine) clear() { s.note, s.reason = message.Text{}, message.Text{} }
+func (s *statusLine) clear() { *s = statusLine{event: s.event} }
 
 // statusText is what the sentences are made of.
 type statusText struct {
 	View
-	line  statusLine
-	input *moveInput
-	own   func(View) (string, theme.Role) // the driver's sentence, nil or "" for none
-	after func() string                   // what can be done after the game, nil for the usual
-	offer string                          // another level that fits better, "" for none
-	score string                          // of a demo, in a short sentence
+	line    statusLine
+	input   *moveInput
+	own     func(View) (string, theme.Role) // the driver's sentence, nil or "" for none
+	after   func() string                   // what can be done after the game, nil for the usual
+	offer   string                          // another level that fits better, "" for none
+	score   string                          // of a demo, in a short sentence
+	unsaved error                           // why the game is not on the disk
 }
 
 // status is the sentence above the footer: whose turn, what just happened,
@@ -40,7 +42,10 @@ func (s statusText) status() (string, theme.Role) {
 		return s.Say(s.line.note), theme.Warn
 	}
 	if st, i, of := s.game.HintShown(); i > 0 {
-		return s.Say(session.Said(s.game, session.Hinted{Step: st, I: i, Of: of})), theme.Good
+		return s.Joined(session.Said(s.game, session.Hinted{Step: st, I: i, Of: of}), s.line.rated), theme.Good
+	}
+	if !s.line.rated.IsZero() {
+		return s.Say(s.line.rated), theme.Warn
 	}
 	if !s.line.reason.IsZero() {
 		return s.Say(s.line.reason), theme.Good
@@ -65,7 +70,11 @@ func (s statusText) status() (string, theme.Role) {
 	}
 	thinking, _ := s.game.IsThinking()
 	now := func(key string) (string, theme.Role) { // after what happened last
-		return s.Join(s.line.event, message.T(key, "side", m.State().SideName(m.Turn()))), theme.Text
+		turn := message.T(key, "side", m.State().SideName(m.Turn()))
+		if s.unsaved != nil {
+			return s.Joined(s.line.event, turn, message.T("ui.menu.unsaved", "reason", s.Table.Error(s.unsaved))), theme.Warn
+		}
+		return s.Join(s.line.event, turn), theme.Text
 	}
 	switch {
 	case lookingBack(s.driver):

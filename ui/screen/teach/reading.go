@@ -39,7 +39,7 @@ func NewReading(a *frame.App, p library.Page) (frame.Screen, error) {
 	return play.Driven(a, d, play.Extra{
 		Title: r.title, Status: r.status, Page: r.page, Alone: true, Mark: r.mark, Cursor: r.cursor, Heard: r.heard,
 		Lens: func() string { return d.Step().Lens }, Text: r.rows, Words: r.words, Picture: r.picture, Problem: true, Actions: r.actions, Sight: r.sight, See: r.see,
-		Without: []string{"look-back", "live", "type", "move-now"},
+		Without: []string{"end"},
 	}), nil
 }
 
@@ -56,7 +56,7 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 	all := []frame.Action{
 		{ID: "next", Keys: []string{">"}, Label: "learn.key.next", About: "learn.about.next", Rank: 1, Do: func() tea.Cmd { return r.next(b) }},
 		{ID: "previous", Keys: []string{"<"}, Label: "learn.key.back", About: "learn.about.back", Rank: 2, On: can(session.Back{}), Do: does(session.Back{})},
-		{ID: "page-try", Keys: []string{"o"}, Label: "learn.key.try", About: "learn.about.try", Rank: 3, On: can(session.Try{}), Do: does(session.Try{})},
+		{ID: "try", Keys: []string{"o"}, Label: "learn.key.try", About: "learn.about.try", Rank: 3, On: can(session.Try{}), Do: does(session.Try{})},
 		{ID: "page-play", Keys: []string{"p"}, Label: "learn.key.play", About: "learn.about.play", Rank: 4, On: can(lesson.Challenge{}), Do: does(lesson.Challenge{})},
 		{ID: "page-door", Keys: []string{"g"}, Label: "learn.key.solving", About: "ui.about.solving", Rank: 4, On: door(library.Solving), Do: does(lesson.Enter{})},
 		{ID: "page-door", Keys: []string{"g"}, Label: "proof.key", About: "proof.about", Rank: 4, On: door(library.Proof), Do: does(lesson.Enter{})},

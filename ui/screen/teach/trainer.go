@@ -68,7 +68,7 @@ func (t *trainer) board() *play.Screen {
 		Title: func() string { return t.app.T("ui.train.title") }, Status: t.status, Page: t.page, Problem: true,
 		Cursor: func() scene.Point { return t.driver.Cursor }, Moved: func(q scene.Point) { t.driver.Cursor = q },
 		Heard: t.heard, Left: t.left,
-		Actions: t.actions, Without: []string{"move-now"},
+		Actions: t.actions,
 	})
 }
 

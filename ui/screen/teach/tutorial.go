@@ -75,14 +75,12 @@ func (t *tutorial) actions(b *play.Screen) []frame.Action {
 	return []frame.Action{
 		{ID: "lesson-on", Keys: []string{"enter", "space"}, Label: "tutorial.key.on", About: "learn.about.next", Rank: 1,
 			On: at(lesson.ReachedIt), Do: does(session.Next{})},
-		{ID: "lesson-again", Keys: []string{"enter", "space", "u"}, Label: "tutorial.key.again", About: "tutorial.about.again", Rank: 1,
+		{ID: "undo", Keys: []string{"enter", "space", "u"}, Label: "tutorial.key.again", About: "tutorial.about.again", Rank: 1,
 			On: at(lesson.MissedIt), Do: does(session.Undo{})},
 		{ID: "restart", Keys: []string{"r"}, Label: "plain.command.restart", About: "learn.about.again", Rank: 7,
 			On: can(session.Restart{}), Do: does(session.Restart{})},
 		{ID: "next", Keys: []string{">"}, Label: "tutorial.key.next", About: "tutorial.about.next", Rank: 8, Do: t.other(b, 1)},
 		{ID: "previous", Keys: []string{"<"}, About: "learn.about.back", Do: t.other(b, -1)},
-		{ID: "hint", Keys: []string{"y"}, Label: "plain.command.hint", About: "ui.about.hint", Rank: 6,
-			On: can(session.NextHint{}), Do: func() tea.Cmd { return b.Hint() }},
 	}
 }
 
@@ -131,8 +129,11 @@ func (t *tutorial) status(v play.View) (string, theme.Role) {
 	case lesson.ReachedIt:
 		return t.app.Joined(said, part.Done, next), theme.Good
 	}
-	if t.driver.Nth() > 0 {
+	switch {
+	case t.driver.Nth() > 0:
 		return t.app.Joined(answer, said), theme.Text
+	case v.Beside: // the panel says the task
+		return "", theme.None
 	}
 	return t.app.Say(part.Task), theme.Text
 }
