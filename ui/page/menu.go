@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"duiju/games"
-	"duiju/games/play/match"
 	"duiju/games/play/players"
 	"duiju/games/play/table"
+	"duiju/games/scene"
 	"duiju/games/teach"
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
@@ -30,8 +30,8 @@ type Menu struct {
 	Back bool // the newest unfinished game goes on at once
 
 	game     int
-	latest   recordRow            // the game of the person that was played last; damaged, it is named by its file
-	newest   map[string]recordRow // and that of each game, by its ID
+	latest   recordRow   // the game of the person that was played last; damaged, it is named by its file
+	scene    scene.Scene // its position, or what the game is like
 	practice map[string]study.Standing
 	table    message.Text // where the person plays with others, zero for nowhere
 	barred   error        // why nothing can be saved here, nil if it can
@@ -107,8 +107,8 @@ func (m *Menu) Page() Page {
 			}})
 		}
 	}
-	if shown := m.newest[m.chosen().Info().ID]; shown.match != nil {
-		p.Beside = []Board{{shown.match.State().Scene(), m.caption(shown)}}
+	if m.scene.Spots != nil {
+		p.Beside = []Board{{m.scene, m.caption()}}
 	}
 	if !m.latest.unfinished {
 		p.Rows = append(p.Rows, Row{Title: true})
@@ -286,55 +286,49 @@ func (m *Menu) standingOf(g games.Module) study.Standing { return m.practice[g.I
 func (m *Menu) goOn() (Step, error) { return m.resume(m.House, m.latest.Name, m.reread()), nil }
 
 // Ready reads before the menu is first shown what its rows stand on.
-func (m *Menu) Ready() { m.take(m.House.readNewest()) }
+func (m *Menu) Ready() { m.take(m.House.readLatest()) }
 
-// readNewest reads the newest unfinished game of each kind, or else its newest record, and
-// the newest of all of them.
-func (h *House) readNewest() (newest map[string]recordRow, latest recordRow) {
-	newest = map[string]recordRow{}
-	for i, entries := range [][]store.Entry{h.Store.Unfinished(), h.Store.Records()} {
-		for _, e := range entries {
-			id, _, _ := strings.Cut(e.Name, "-")
-			if newest[id].Name != "" {
-				continue
-			}
-			l := h.readRow(e, [](func(string) ([]byte, error)){h.Store.ReadGame, h.Store.ReadRecord}[i])
-			if l.unfinished = i == 0; latest.Name == "" {
-				latest = l
-			}
-			newest[id] = l
-		}
+// readLatest reads the newest unfinished game, or else the newest record.
+func (h *House) readLatest() (l recordRow) {
+	if all := h.Store.Unfinished(); len(all) > 0 {
+		l = h.readRow(all[0], h.Store.ReadGame)
+		l.unfinished = true
+	} else if all := h.Store.Records(); len(all) > 0 {
+		l = h.readRow(all[0], h.Store.ReadRecord)
 	}
-	return newest, latest
+	return l
 }
 
-// take takes what was read, and for a game of which nothing was played its example.
-func (m *Menu) take(newest map[string]recordRow, latest recordRow) {
-	m.newest, m.latest = newest, latest
-	for _, g := range m.House.Modules {
-		if id := g.Info().ID; newest[id].match == nil {
-			newest[id] = recordRow{match: example(g)}
-		}
+// take takes what was read.
+func (m *Menu) take(l recordRow) {
+	if m.latest, m.scene = l, m.sample(); l.match != nil {
+		m.scene = l.match.State().Scene()
 	}
 }
 
 // caption says which game the board beside the rows is.
-func (m *Menu) caption(of recordRow) message.Text {
-	if of.Name == "" {
+func (m *Menu) caption() message.Text {
+	played := m.latest.match
+	if played == nil {
 		return message.T("ui.menu.nogames")
 	}
-	return message.Verbatim(m.House.Dotted(m.House.T(of.match.Module().Info().Name), m.House.Say((&records{House: m.House}).result(of.match))))
+	return message.Verbatim(m.House.Dotted(m.House.T(played.Module().Info().Name), m.House.Say((&records{House: m.House}).result(played))))
 }
 
-// example is the stored game of a module as far as it says what the game is like, nil if
-// it has none.
-func example(g games.Module) *match.Match {
-	d := g.Info().Demo
-	m, err := match.New(match.Setup{Module: g, Options: games.Fit(g, d.Options), Seed: d.Seed})
-	for i := 0; err == nil && i < len(d.Moves); i++ {
-		_, err = m.Play(d.Moves[i])
+// sample is the stored game of the chosen module as far as it says what the game is like,
+// for whom nothing was played yet.
+func (m *Menu) sample() scene.Scene {
+	d := m.chosen().Info().Demo
+	state, err := m.chosen().New(games.Fit(m.chosen(), d.Options), d.Seed)
+	if err != nil {
+		return scene.Scene{}
 	}
-	return m
+	for _, move := range d.Moves {
+		if state.Play(move) != nil {
+			break
+		}
+	}
+	return state.Scene()
 }
 
 // settleTime is how long the menu waits for what is being written.
@@ -347,8 +341,7 @@ func (m *Menu) reread() Step {
 		written, stop := context.WithTimeout(ctx, settleTime)
 		defer stop()
 		h.Store.Games.Settle(written) // the answer just given counts
-		newest, latest := h.readNewest()
-		barred := h.Store.Try()
+		game, barred := h.readLatest(), h.Store.Try()
 		var results []store.Result
 		var lessons []store.Lesson
 		skipped := 0
@@ -359,13 +352,13 @@ func (m *Menu) reread() Step {
 		var letters []table.Letter
 		var at message.Text
 		if h.Hub != nil {
-			at = h.seated()
+			at = seated(h)
 			var more []store.Result
 			letters, more = h.Store.TakeLetters(h.Modules)
 			results = append(results, more...)
 		}
 		return Now{func() (Step, error) {
-			m.take(newest, latest)
+			m.take(game)
 			m.House.Past, m.table = append(m.House.Past, results...), at
 			if !known {
 				m.House.Lessons, m.House.Skipped, m.House.Read = append(lessons, m.House.Lessons...), skipped, true
@@ -376,7 +369,7 @@ func (m *Menu) reread() Step {
 }
 
 // seated names a table where the person plays, one that waits for a move before others.
-func (h *House) seated() (at message.Text) {
+func seated(h *House) (at message.Text) {
 	for _, e := range h.Hub.List(h.Person) {
 		switch plays, moves := e.Of(h.Person); {
 		case moves:
