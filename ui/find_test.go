@@ -220,7 +220,7 @@ func TestAThemeOfOnesOwn(t *testing.T) {
 // A setting opens the page that it stands on, at its row.
 func TestASettingOpensItsPage(t *testing.T) {
 	d := storyOf(t)
-	for name, page := range map[string]string{"language": "Settings", "mark last move": "Board", "letters type a move": "Play", "turn trainer problems": "Trainer", "blocks": "More"} {
+	for name, page := range map[string]string{"language": "Settings", "mark last move": "Board", "letters type a move": "Play", "turn trainer problems": "Trainer", "boards drawn with": "More"} {
 		d.Type(":", name)
 		d.Sees(page)
 		row := slices.IndexFunc(strings.Split(d.Screen(), "\n"), func(line string) bool { return strings.Contains(line, "◂") })

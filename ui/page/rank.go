@@ -110,6 +110,9 @@ func fit(typed string, phrases []string, sentence string, counts map[string]int)
 	if named != "" {
 		best = max(best, names+share(typed, named, counts)*3/2)
 	}
+	if strings.Contains(typed, " ") && strings.HasPrefix(sentence, typed) { // read off a list
+		best = max(best, hasWords)
+	}
 	switch part := share(typed, sentence+" "+strings.Join(phrases, " "), counts); {
 	case best > 0:
 	case part >= 50:

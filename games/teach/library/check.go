@@ -143,6 +143,10 @@ type checker struct {
 	most, least uint64
 }
 
+// mostWords are the words of claims that have a number of them at most: what stands behind
+// would be decided by nobody.
+var mostWords = map[string]int{"points": 4, "first": 4, "second": 4, "player": 4, "walk": 5, "factor": 2, "legal": 2, "illegal": 2, "result": 2}
+
 // claim decides one; found is "" if it holds, else what is so.
 func (c *checker) claim(p []string) (found string, err error) {
 	w := strings.Fields(p[0])
@@ -154,7 +158,7 @@ func (c *checker) claim(p []string) (found string, err error) {
 		}
 		return c.claim(p[1:])
 	}
-	if len(w) < 2 {
+	if len(w) < 2 || mostWords[w[0]] > 0 && len(w) > mostWords[w[0]] {
 		return "", errNoClaim
 	}
 	switch w[0] {
@@ -212,7 +216,7 @@ func unless(holds bool, found ...any) string {
 	if holds {
 		return ""
 	}
-	return strings.TrimSpace(fmt.Sprintln(found...))
+	return cmp.Or(strings.TrimSpace(fmt.Sprintln(found...)), "-")
 }
 
 // sum works out 30 * 30 + 30 * 30 - 1.
@@ -312,6 +316,10 @@ func (c *checker) stated(w []string) (found string, err error) {
 	if g.Of == nil {
 		return "", errNoClaim
 	}
+	if names := slices.Concat(g.Makes, g.Stops); !slices.Contains(names, w[2]) {
+		slices.Sort(names)
+		return "", message.Faultf(message.ErrOption, "learn.check.name", "name", w[2], "names", strings.Join(slices.Compact(names), " "))
+	}
 	if move != "" && c.m.Last() == move {
 		st = c.m.StateAt(c.m.Len() - 1)
 	}
@@ -356,7 +364,7 @@ func (c *checker) walked(w []string) (found string, err error) {
 	}
 	last := walk.Frames[len(walk.Frames)-1].Marks
 	for what, is := range map[string]int{"reads": walk.Read, "value": walk.Value, "chooses": walk.By} {
-		if w[2] == what {
+		if w[2] == what && len(w) == 4 {
 			want, err := strconv.Atoi(w[3])
 			return unless(want == is, is), err
 		}
@@ -366,9 +374,9 @@ func (c *checker) walked(w []string) (found string, err error) {
 		return "", errNoClaim
 	}
 	switch bound := map[string]engine.Bound{"least": engine.LowerBound, "most": engine.UpperBound, "is": engine.Exact}[w[3]]; {
-	case w[3] == "cut" || w[3] == "read":
+	case len(w) == 4 && (w[3] == "cut" || w[3] == "read"):
 		return unless(last[n].Cut == (w[3] == "cut"), walk.Cuts()), nil
-	case bound != engine.NoBound && len(w) > 4:
+	case bound != engine.NoBound && len(w) == 5:
 		for _, f := range walk.Frames {
 			if m := f.Marks[n]; m.Bound == bound && strconv.Itoa(m.Value) == w[4] {
 				return "", nil

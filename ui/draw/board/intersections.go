@@ -126,11 +126,7 @@ func (p *painter) crossing(pt scene.Point, s scene.Spot) (string, canvas.Style) 
 	case m&(scene.MarkLegal|scene.MarkAttack) != 0:
 		return p.g.Legal, bold(on(theme.Cursor))
 	case s.Heat != 0:
-		ink := heatRole(s.Heat)
-		if p.g != theme.ASCII { // black and white squares look like stones
-			ink = theme.Mix(theme.Board, ink, 9+abs(int(s.Heat))/50)
-		}
-		return p.heatGlyph(s.Heat), on(ink)
+		return p.heatGlyph(s.Heat), on(heatRole(s.Heat))
 	case m&(scene.MarkRegion|scene.MarkTarget|scene.MarkDanger) != 0:
 		return p.g.Region, bold(on(theme.Cursor))
 	case m&scene.MarkStar != 0 && !p.between(pt):

@@ -159,24 +159,3 @@ func checkMark(t *testing.T, name string, p *theme.Palette, kind scene.LatticeKi
 		}
 	}
 }
-
-// A score that is a glyph is darker or lighter than the board, and apart from a stone of
-// the side that it is for.
-func TestScoresAreNoStones(t *testing.T) {
-	few := theme.New("kaya", theme.Ansi16, true)
-	palettes(func(name string, p *theme.Palette) {
-		d := painter{g: theme.Unicode, v: View{Palette: p}}
-		for heat, stone := range map[int8]theme.Role{10: theme.Stone1, 100: theme.Stone1, -10: theme.Stone2, -100: theme.Stone2} {
-			_, st := d.crossing(0, scene.Spot{Heat: heat})
-			if far := ratio(p.Tone(st.FG), p.Tone(stone)); far < 1.15 {
-				t.Errorf("%s: a score of %d is %.2f from a stone", name, heat, far)
-			}
-			if far := ratio(p.Tone(st.FG), p.Tone(theme.Board)); far < 1.25 {
-				t.Errorf("%s: a score of %d is %.2f from the board", name, heat, far)
-			}
-			if few.Tone(st.FG) == few.Tone(theme.Board) {
-				t.Errorf("in few colours a score of %d is not seen", heat)
-			}
-		}
-	})
-}

@@ -44,9 +44,6 @@ func (s statusText) status() (string, theme.Role) {
 	if st, i, of := s.game.HintShown(); i > 0 {
 		return s.Joined(session.Said(s.game, session.Hinted{Step: st, I: i, Of: of}), s.line.rated), theme.Good
 	}
-	if !s.line.rated.IsZero() {
-		return s.Say(s.line.rated), theme.Warn
-	}
 	if !s.line.reason.IsZero() {
 		return s.Say(s.line.reason), theme.Good
 	}
@@ -71,8 +68,12 @@ func (s statusText) status() (string, theme.Role) {
 	thinking, _ := s.game.IsThinking()
 	now := func(key string) (string, theme.Role) { // after what happened last
 		turn := message.T(key, "side", m.State().SideName(m.Turn()))
+		warning := s.line.rated
 		if s.unsaved != nil {
-			return s.Joined(s.line.event, turn, message.T("ui.menu.unsaved", "reason", s.Table.Error(s.unsaved))), theme.Warn
+			warning = message.T("ui.menu.unsaved", "reason", s.Table.Error(s.unsaved))
+		}
+		if !warning.IsZero() {
+			return s.Joined(s.line.event, turn, warning), theme.Warn
 		}
 		return s.Join(s.line.event, turn), theme.Text
 	}

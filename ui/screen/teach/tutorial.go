@@ -75,7 +75,7 @@ func (t *tutorial) actions(b *play.Screen) []frame.Action {
 	return []frame.Action{
 		{ID: "lesson-on", Keys: []string{"enter", "space"}, Label: "tutorial.key.on", About: "learn.about.next", Rank: 1,
 			On: at(lesson.ReachedIt), Do: does(session.Next{})},
-		{ID: "undo", Keys: []string{"enter", "space", "u"}, Label: "tutorial.key.again", About: "tutorial.about.again", Rank: 1,
+		{ID: "lesson-again", Keys: []string{"enter", "space", "u"}, Label: "tutorial.key.again", About: "tutorial.about.again", Rank: 1,
 			On: at(lesson.MissedIt), Do: does(session.Undo{})},
 		{ID: "restart", Keys: []string{"r"}, Label: "plain.command.restart", About: "learn.about.again", Rank: 7,
 			On: can(session.Restart{}), Do: does(session.Restart{})},
