@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path"
@@ -84,7 +85,7 @@ func readPage(a *app, name string) (*library.Page, error) {
 	p.ID = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	for i, s := range p.Steps {
 		if _, err := s.Board(a.modules); err != nil {
-			return nil, fmt.Errorf("%s:%d: %s", name, i+1, errorText(a.words, err))
+			return nil, errors.New(a.words.Text(message.T("learn.check.at", "page", name, "n", i+1, "said", errorText(a.words, err))))
 		}
 	}
 	return &p, nil
@@ -111,7 +112,7 @@ func checkPages(a *app, one *library.Page) error {
 				found = append(found, message.OfError(err))
 			}
 			for _, f := range found {
-				fmt.Fprintf(a.std.Out, "%s:%d: %s\n", path.Join(p.Shelf, p.ID), i+1, a.words.Text(f))
+				fmt.Fprintln(a.std.Out, a.words.Text(message.T("learn.check.at", "page", path.Join(p.Shelf, p.ID), "n", i+1, "said", f)))
 			}
 			wrong, claims = wrong+len(found), claims+len(s.Claims)
 		}
