@@ -126,7 +126,7 @@ func (h *house) visitInLines(user string) *lines {
 		h.t.Fatal(err)
 	}
 	h.t.Cleanup(l.drop)
-	l.awaitText("tables: Together: tables with others")
+	l.awaitText("tables: ")
 	return l
 }
 
