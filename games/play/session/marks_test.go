@@ -96,6 +96,9 @@ func worth(t *testing.T, match *match.Match, at games.State, move string) (score
 // after a move alone some moves would be blamed that lose nothing. Every third of
 // the former remarks, and with DUIJU_EXHAUSTIVE=1 all of twenty times as many games.
 func TestTheBetterMoveIsBetter(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole games are reviewed, by one thread")
+	}
 	enginetest.OneThread(t)
 	seeds := uint64(enginetest.Amount(1, 20))
 	said, spared, remarks := map[string]int{}, 0, 0
