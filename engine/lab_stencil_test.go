@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"duiju/engine"
+	"duiju/engine/enginetest"
 	"duiju/engine/internal/tt"
 	"duiju/engine/processor"
 )
@@ -107,7 +108,7 @@ func (h *handWritten) search(depth, ply int, alpha, beta engine.Score) (engine.S
 		h.probes++
 		if known, found = h.table.Probe(key); found {
 			h.hits++
-			if v := fromRoot(engine.Score(known.Score), -ply); settles(known, v, depth, alpha, beta) {
+			if v := enginetest.FromNode(engine.Score(known.Score), -ply); settles(known, v, depth, alpha, beta) {
 				return v, known.Proven
 			}
 		}
@@ -156,7 +157,7 @@ func (h *handWritten) search(depth, ply int, alpha, beta engine.Score) (engine.S
 		bound, move = engine.UpperBound, engine.NoMove
 	}
 	if h.table != nil && !h.stopped {
-		h.table.Store(key, tt.Entry{Move: uint32(move), Score: int32(fromRoot(best, ply)), Depth: depth,
+		h.table.Store(key, tt.Entry{Move: uint32(move), Score: int32(enginetest.FromNode(best, ply)), Depth: depth,
 			Claim: tt.Claim{Bound: uint8(bound), Proven: proven}})
 	}
 	return best, proven
@@ -182,17 +183,6 @@ func toFront(moves []engine.Move, m engine.Move) {
 			return
 		}
 	}
-}
-
-// fromRoot makes a proven score count from the node ply moves below.
-func fromRoot(s engine.Score, ply int) engine.Score {
-	switch {
-	case s > engine.MaxEval:
-		return s + engine.Score(ply)
-	case s < -engine.MaxEval:
-		return s - engine.Score(ply)
-	}
-	return s
 }
 
 // The stencil must do what the engine does, or it measures another search.

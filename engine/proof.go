@@ -13,8 +13,8 @@ import (
 // won nor lost.
 var ErrChance = errors.New("engine: proof search needs a game without chance")
 
-// ProofOptions configure Prove and a Prover. The zero value is a proof search without
-// limits.
+// ProofOptions configure Prove and a Prover; of them Solve takes the table, the limits
+// and Off. The zero value is a proof search without limits.
 type ProofOptions struct {
 	// TableMiB is the size of the table; 0 means 16.
 	TableMiB int

@@ -6,6 +6,7 @@ import (
 
 	"duiju/engine"
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/players"
 	"duiju/games/teach"
 	"duiju/games/teach/claim"
@@ -169,8 +170,8 @@ func (r *reviewer) slip(ctx context.Context, i int) (bool, error) {
 const plain = 2
 
 // agrees reports whether two searches find one of the right moves better than move i, and
-// keeps the best line of the first. It looks at scores as they are: a position as good as lost has more
-// to lose, too.
+// keeps the best line of the first. It looks at scores as they are: a position as good as
+// lost has more to lose, too.
 func (r *reviewer) agrees(ctx context.Context, i int, right []string) (bool, error) {
 	m, st, nodes := &r.found.moves[i], r.states[i], closeLook.Nodes
 	if m.Luck {
@@ -180,12 +181,10 @@ func (r *reviewer) agrees(ctx context.Context, i int, right []string) (bool, err
 	if err != nil || len(t.Lines) == 0 || lineOf(st, t, r.moves[i]) == 0 {
 		return false, err
 	}
-	var tried []string // right moves without chance, those first that the search finds good
-	for _, l := range t.Lines {
-		tried = append(tried, l.Moves[0])
-	}
-	tried = slices.DeleteFunc(append(tried, right...), func(move string) bool { return !slices.Contains(right, move) || st.Clone().Play(move) != nil })
-	if len(tried) == 0 {
+	found := list.Of(t.Lines, func(l games.ThoughtLine) string { return l.Moves[0] })
+	tried := append(found, right...)                                                                                                // what the search finds good before the rest
+	best := slices.IndexFunc(tried, func(move string) bool { return slices.Contains(right, move) && st.Clone().Play(move) == nil }) // without chance
+	if best < 0 {
 		return false, nil
 	}
 	looks := []thinker{r.think, r.verdict}
@@ -198,7 +197,7 @@ func (r *reviewer) agrees(ctx context.Context, i int, right []string) (bool, err
 		if err != nil {
 			return false, err
 		}
-		other, _, err := think.expected(ctx, st, tried[0], st.Turn(), nodes, units)
+		other, _, err := think.expected(ctx, st, tried[best], st.Turn(), nodes, units)
 		if err != nil || other-own < apart {
 			return false, err
 		}
