@@ -124,19 +124,23 @@ func ReviewLine(s *Session, n int) message.Text {
 const telling = 0.05
 
 // Decided is the move, from 0, that decided a game that was won, as far as it could be
-// seen: of what its loser overlooked that a skill finds, the last, or what cost most where
-// a skill does not decide the game.
+// seen: of what its loser overlooked that a skill finds, the last; where a skill does not
+// decide the game, what cost most, if nothing else cost more.
 func Decided(s *Session) (n int, ok bool) {
 	st, path, most := s.Match().Status(), teach.Of(s.Match().Module()).Path, telling
+	if path == nil { // the game has no skills
+		return 0, false
+	}
 	for i, m := range s.review.moves {
-		if _, slipped := path.Find(m.What); !slipped || st.Winner == games.NoSide || s.Match().StateAt(i).Turn() == st.Winner {
+		_, slipped := path.Find(m.What)
+		if path.Decisive && !slipped || st.Winner == games.NoSide || s.Match().StateAt(i).Turn() == st.Winner {
 			continue
 		}
 		if path.Decisive {
 			m.Lost = 1
 		}
 		if m.Lost >= most {
-			n, ok, most = i, true, m.Lost
+			n, ok, most = i, slipped, m.Lost
 		}
 	}
 	return n, ok
