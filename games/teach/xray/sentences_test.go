@@ -189,7 +189,9 @@ func TestTheEndsOfTheWindowAreSaid(t *testing.T) {
 		{reply, -70, above}, {reply, -71, ""}, {reply, -69, ""}, {reply, -50, ""}, {reply, -engine.Infinite, above},
 	} {
 		x.Tree.Nodes[tt.node].Alpha = tt.alpha
-		said := x.whyCut(tt.node, x.words(tt.node), "ui.xray.why.cut.mine", "ui.xray.why.cut.theirs")
+		w := x.words(tt.node)
+		key := x.whyCut(tt.node, &w, "ui.xray.why.cut.mine", "ui.xray.why.cut.theirs")
+		said := x.Words.T(key, w.pairs()...)
 		if got := strings.Contains(said, "of the window"); got != (tt.want != "") || !strings.Contains(said, tt.want) {
 			t.Errorf("a limit of %d at node %d: %q, want %q", tt.alpha, tt.node, said, tt.want)
 		}

@@ -2,6 +2,7 @@ package xray
 
 import (
 	"context"
+	"slices"
 
 	"duiju/engine"
 	"duiju/games"
@@ -118,11 +119,11 @@ func (t *Tree) Ended(i, seen int) bool {
 // Value is a node's score for the root side.
 func (t *Tree) Value(i int) words.Score {
 	n := &t.Nodes[i]
-	s := words.Score{Value: n.Score, Bound: n.Bound}
-	if i == 0 || t.Mover[i] == t.Root {
-		return s
+	of := t.Root
+	if i > 0 {
+		of = t.Mover[i]
 	}
-	return words.ScoreFor(t.Root, t.Root.Other(), games.ThoughtLine{Score: n.Score, Bound: n.Bound})
+	return words.ScoreFor(t.Root, of, games.ThoughtLine{Score: n.Score, Bound: n.Bound})
 }
 
 // Window is a node's window for the root side.
@@ -190,9 +191,7 @@ func (t *Tree) Branch(i int) []int {
 	for ; i > 0; i = t.Nodes[i].Parent {
 		up = append(up, i)
 	}
-	for a, b := 0, len(up)-1; a < b; a, b = a+1, b-1 {
-		up[a], up[b] = up[b], up[a]
-	}
+	slices.Reverse(up)
 	return up
 }
 

@@ -43,62 +43,74 @@ func (s *Search) Why(i int) string {
 
 // whyBare is the sentence without what it says of depth and moves left out.
 func (s *Search) whyBare(i int, w whyWords) string {
+	if i == 0 && s.Tree.Thought != nil {
+		return s.chose(w)
+	}
+	key := s.whyKey(i, &w)
+	return s.Words.T(key, w.pairs()...)
+}
+
+// whyKey is the message of that sentence; w gets what only this one speaks of.
+func (s *Search) whyKey(i int, w *whyWords) string {
 	n := &s.Tree.Nodes[i]
 	switch {
-	case i == 0 && s.Tree.Thought != nil:
-		return s.chose(w)
 	case i == 0:
-		return s.Words.T("ui.xray.why.root", w.pairs()...)
+		return "ui.xray.why.root"
 	case n.Reason == engine.ReasonStopped:
-		return s.Words.T("ui.xray.why.stopped")
+		return "ui.xray.why.stopped"
 	case n.Reason == engine.ReasonProbe:
-		return s.Words.T("ui.xray.why.known", w.pairs()...)
+		return "ui.xray.why.known"
 	case n.Reason == engine.ReasonDistance:
-		return s.Words.T("ui.xray.why.distance", w.pairs()...)
+		return "ui.xray.why.distance"
 	case n.Reason == engine.ReasonClaim && n.Skipped > 0:
-		return s.Words.T("ui.xray.why.claim.cut", w.pairs()...)
+		return "ui.xray.why.claim.cut"
 	case n.Reason == engine.ReasonClaim:
-		return s.Words.T("ui.xray.why.claim", w.pairs()...)
+		return "ui.xray.why.claim"
 	case n.Excluded != engine.NoMove:
-		return s.Words.T("ui.xray.why.without", w.pairs()...)
+		return "ui.xray.why.without"
 	case n.Reason == engine.ReasonTerminal:
-		return s.Words.T("ui.xray.why.end", w.pairs()...)
+		return "ui.xray.why.end"
 	case n.Reason == engine.ReasonLeaf:
-		return s.Words.T("ui.xray.why.leaf", w.pairs()...)
+		return "ui.xray.why.leaf"
 	case n.Reason == engine.ReasonTable:
-		return s.Words.T("ui.xray.why.table", w.pairs()...)
+		return "ui.xray.why.table"
 	case n.Reason == engine.ReasonRepetition:
 		w.n = s.Tree.back(i)
-		return s.Words.T("ui.xray.why.rep", w.pairs()...)
+		return "ui.xray.why.rep"
 	case n.Chance:
 		return s.whyChance(i, w)
 	case n.Probe:
-		return s.Words.T("ui.xray.why.probe", w.pairs()...)
+		return "ui.xray.why.probe"
 	case n.Reason == engine.ReasonResearch:
 		w.a = s.limit(i, n.Alpha)
-		return s.Words.T("ui.xray.why.re", w.pairs()...)
+		return "ui.xray.why.re"
 	case n.Reason == engine.ReasonNullCut:
 		return s.whyCut(i, w, "ui.xray.why.null.mine", "ui.xray.why.null.theirs")
 	case n.Reason == engine.ReasonStatic:
 		return s.whyCut(i, w, "ui.xray.why.static.mine", "ui.xray.why.static.theirs")
 	case n.Reason == engine.ReasonRazor:
 		w.a = s.limit(i, n.Beta)
-		if s.Tree.Mover[i] == s.Tree.Root {
-			return s.Words.T("ui.xray.why.razor.mine", w.pairs()...)
-		}
-		return s.Words.T("ui.xray.why.razor.theirs", w.pairs()...)
+		return s.sided(i, "ui.xray.why.razor.mine", "ui.xray.why.razor.theirs")
 	case n.Reason == engine.ReasonWon, n.Bound == engine.UpperBound && n.Best != engine.NoMove && n.Alpha == engine.LossIn(engine.MaxPly):
-		return s.Words.T("ui.xray.why.won", w.pairs()...)
+		return "ui.xray.why.won"
 	case n.Depth <= 0 && n.Children > 0:
-		return s.Words.T("ui.xray.why.noisy", w.pairs()...)
+		return "ui.xray.why.noisy"
 	case n.Bound == engine.UpperBound && n.Best != engine.NoMove:
 		return s.whyCut(i, w, "ui.xray.why.cut.mine", "ui.xray.why.cut.theirs")
 	case n.Bound == engine.LowerBound:
 		return s.whyLow(i, w)
 	case n.Best == engine.NoMove:
-		return s.Words.T("ui.xray.why.value", w.pairs()...)
+		return "ui.xray.why.value"
 	}
-	return s.Words.T("ui.xray.why.exact", w.pairs()...)
+	return "ui.xray.why.exact"
+}
+
+// sided is one of two messages: of a node that the root's side moved to, or the other one.
+func (s *Search) sided(i int, mine, theirs string) string {
+	if s.Tree.Mover[i] == s.Tree.Root {
+		return mine
+	}
+	return theirs
 }
 
 // whyWords fills the holes of the sentences.
@@ -160,20 +172,21 @@ func (s *Search) limit(i int, v engine.Score) string {
 
 // whyCut says why the other answers to a move need not be read: its mover has
 // as much already.
-func (s *Search) whyCut(i int, w whyWords, mine, theirs string) string {
-	t := s.Tree
-	n := &t.Nodes[i]
+func (s *Search) whyCut(i int, w *whyWords, mine, theirs string) string {
+	n := &s.Tree.Nodes[i]
 	w.a = s.limit(i, n.Alpha)
-	if low, _ := s.rootWindow(i); n.Alpha <= -engine.Infinite || n.Alpha == low {
-		return s.whyRootWindow(i, w)
+	if low, _ := s.rootWindow(i); n.Alpha <= -engine.Infinite || n.Alpha == low { // outside the window of the whole search
+		return s.sided(i, "ui.xray.why.window.below", "ui.xray.why.window.above")
 	}
-	if alt := t.held(i); alt >= 0 {
-		w.alt = told(s, t.Name(t.Nodes[alt].Enter.Move))
+	s.elsewhere(w, s.Tree.held(i))
+	return s.sided(i, mine, theirs)
+}
+
+// elsewhere names the move of a node, -1 for none, by which a side has as much already.
+func (s *Search) elsewhere(w *whyWords, held int) {
+	if held >= 0 {
+		w.alt = told(s, s.Tree.Name(s.Tree.Nodes[held].Enter.Move))
 	}
-	if t.Mover[i] == t.Root {
-		return s.Words.T(mine, w.pairs()...)
-	}
-	return s.Words.T(theirs, w.pairs()...)
 }
 
 // rootWindow is the window of the whole search as i's mover sees it.
@@ -185,64 +198,36 @@ func (s *Search) rootWindow(i int) (low, high engine.Score) {
 	return -root.Beta, -root.Alpha
 }
 
-// whyRootWindow says that a value lies outside the window of the whole search.
-func (s *Search) whyRootWindow(i int, w whyWords) string {
-	if s.Tree.Mover[i] == s.Tree.Root {
-		return s.Words.T("ui.xray.why.window.below", w.pairs()...)
-	}
-	return s.Words.T("ui.xray.why.window.above", w.pairs()...)
-}
-
 // whyLow says that all answers leave the mover more than the other side will
 // allow; with a null window only that the move is better than the best so far.
-func (s *Search) whyLow(i int, w whyWords) string {
-	t := s.Tree
-	n := &t.Nodes[i]
-	mine := t.Mover[i] == t.Root
-	if n.Beta == n.Alpha+1 && t.heldAgainst(i) < 0 {
+func (s *Search) whyLow(i int, w *whyWords) string {
+	n, against := &s.Tree.Nodes[i], s.Tree.heldAgainst(i)
+	if n.Beta == n.Alpha+1 && against < 0 {
 		w.a = s.limit(i, n.Alpha)
-		if alt := t.held(i); alt >= 0 {
-			w.alt = told(s, t.Name(t.Nodes[alt].Enter.Move))
-		}
-		if mine {
-			return s.Words.T("ui.xray.why.better.mine", w.pairs()...)
-		}
-		return s.Words.T("ui.xray.why.better.theirs", w.pairs()...)
+		s.elsewhere(w, s.Tree.held(i))
+		return s.sided(i, "ui.xray.why.better.mine", "ui.xray.why.better.theirs")
 	}
 	w.a = s.limit(i, n.Beta)
 	if _, high := s.rootWindow(i); n.Beta >= engine.Infinite || n.Beta == high {
-		if mine {
-			return s.Words.T("ui.xray.why.window.above", w.pairs()...)
-		}
-		return s.Words.T("ui.xray.why.window.below", w.pairs()...)
+		return s.sided(i, "ui.xray.why.window.above", "ui.xray.why.window.below")
 	}
-	if alt := t.heldAgainst(i); alt >= 0 {
-		w.alt = told(s, t.Name(t.Nodes[alt].Enter.Move))
-	}
-	if mine {
-		return s.Words.T("ui.xray.why.low.mine", w.pairs()...)
-	}
-	return s.Words.T("ui.xray.why.low.theirs", w.pairs()...)
+	s.elsewhere(w, against)
+	return s.sided(i, "ui.xray.why.low.mine", "ui.xray.why.low.theirs")
 }
 
 // whyChance says what the outcomes of a move are worth on average.
-func (s *Search) whyChance(i int, w whyWords) string {
-	t := s.Tree
-	n := &t.Nodes[i]
+func (s *Search) whyChance(i int, w *whyWords) string {
+	n := &s.Tree.Nodes[i]
 	if n.Reason != engine.ReasonStarCut {
-		return s.Words.T("ui.xray.why.chance", w.pairs()...)
+		return "ui.xray.why.chance"
 	}
-	w.n, w.k = t.outcomes(i), t.read(i)
-	low := n.Bound == engine.UpperBound // for the mover
-	limit := n.Alpha
-	if !low {
-		limit = n.Beta
+	w.n, w.k = s.Tree.outcomes(i), s.Tree.read(i)
+	if n.Bound == engine.UpperBound { // for the mover
+		w.a = s.limit(i, n.Alpha)
+		return s.sided(i, "ui.xray.why.star.below", "ui.xray.why.star.above")
 	}
-	w.a = s.limit(i, limit)
-	if low == (t.Mover[i] == t.Root) {
-		return s.Words.T("ui.xray.why.star.below", w.pairs()...)
-	}
-	return s.Words.T("ui.xray.why.star.above", w.pairs()...)
+	w.a = s.limit(i, n.Beta)
+	return s.sided(i, "ui.xray.why.star.above", "ui.xray.why.star.below")
 }
 
 // told is a move as sentences name it: of one that stands for others they say for
