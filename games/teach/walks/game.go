@@ -51,48 +51,6 @@ func (g *game) Eval() engine.Score {
 // Hash implements engine.Game.
 func (g *game) Hash() uint64 { return uint64(g.at)<<8 | uint64(g.below) }
 
-// wideGame is the game with every move drawn from a bag that holds it alone. A
-// search without Star1 reads each draw with an open window: it is minimax.
-type wideGame struct {
-	game
-	draws bool
-}
-
-// Do implements engine.Game.
-func (g *wideGame) Do(m engine.Move) {
-	if g.draws = !g.draws; g.draws {
-		g.game.Do(m)
-	}
-}
-
-// Undo implements engine.Game.
-func (g *wideGame) Undo(m engine.Move) {
-	if g.draws = !g.draws; !g.draws {
-		g.game.Undo(m)
-	}
-}
-
-// Hash implements engine.Game.
-func (g *wideGame) Hash() uint64 {
-	if g.draws {
-		return g.game.Hash() | 1<<32
-	}
-	return g.game.Hash()
-}
-
-// AtChance implements engine.Chancer.
-func (g *wideGame) AtChance() bool { return g.draws }
-
-// Chances implements engine.Chancer.
-func (g *wideGame) Chances(dst []engine.Weighted) []engine.Weighted {
-	return append(dst, engine.Weighted{Move: 1, Weight: 1})
-}
-
-// ScoreBounds implements engine.Chancer.
-func (g *wideGame) ScoreBounds(int) (low, high engine.Score) {
-	return -engine.MaxEval, engine.MaxEval
-}
-
 // askedGame is the game of the question whether the root's side gets at least so
 // much: a leaf is won or lost.
 type askedGame struct {

@@ -12,15 +12,35 @@ import (
 func (w *Walk) search(ctx context.Context) error {
 	r := &tracer{Walk: w, marks: make([]Mark, len(w.Tree.Nodes))}
 	o := engine.Options{TableMiB: 1, Off: engine.AllFeatures, Exact: true, Tracer: r}
-	var g engine.Game = &game{t: w.Tree}
 	switch w.Kind {
 	case Minimax:
-		g = &wideGame{game: game{t: w.Tree}}
+		r.minimax(engine.NoMove)
+		return ctx.Err()
 	case PVS:
 		o.Off &^= engine.FeaturePVS
 	}
-	_, err := engine.New(g, o).Search(ctx, engine.Limits{Depth: w.Tree.Depth()})
+	_, err := engine.New(&game{t: w.Tree}, o).Search(ctx, engine.Limits{Depth: w.Tree.Depth()})
 	return err
+}
+
+// minimax tells the tracer of every node below a move, and returns its value for who has
+// made it; at the root, for who moves there. The engine cuts what cannot matter, so it has
+// no such search.
+func (r *tracer) minimax(m engine.Move) engine.Score {
+	r.Enter(engine.Enter{Move: m, Alpha: -engine.Infinite, Beta: engine.Infinite})
+	g := game{t: r.Tree, at: r.stack[len(r.stack)-1].node}
+	best := g.Eval()
+	if !r.Tree.Leaf(g.at) {
+		best = -engine.Infinite
+		for _, next := range g.Moves(nil) {
+			best = max(best, r.minimax(next))
+		}
+	}
+	if m != engine.NoMove {
+		best = -best
+	}
+	r.Leave(engine.Leave{Score: best, Bound: engine.Exact})
+	return best
 }
 
 // tracer is an engine.Tracer that makes steps of what it sees.
@@ -33,7 +53,6 @@ type tracer struct {
 // visit is a node that the search is in.
 type visit struct {
 	node      int
-	draws     bool // the draw before the node itself
 	pass      bool // a pass behind a leaf
 	again     bool
 	low, high engine.Score // the window, for the side that moves at the root
@@ -48,20 +67,15 @@ func (r *tracer) Enter(e engine.Enter) {
 	v := visit{low: e.Alpha, high: e.Beta, again: e.Again}
 	if n := len(r.stack); n > 0 {
 		top := r.stack[n-1]
-		switch {
-		case top.pass || !top.draws && r.Tree.Leaf(top.node):
-			v.node, v.pass = top.node, true
-		case top.draws:
-			v.node = top.node
-		default:
-			v.node, v.draws = r.Tree.Nodes[top.node].Children[e.Move-1], e.Chance
+		if v.node, v.pass = top.node, r.Tree.Leaf(top.node); !v.pass {
+			v.node = r.Tree.Nodes[top.node].Children[e.Move-1]
 		}
 		if r.Tree.Max(v.node) { // the other side moved here
 			v.low, v.high = -e.Beta, -e.Alpha
 		}
 	}
 	r.stack = append(r.stack, v)
-	if v.pass || v.draws {
+	if v.pass {
 		return
 	}
 	if v.again && r.Tree.Leaf(v.node) {
@@ -110,7 +124,7 @@ func (r *tracer) forget(n int) {
 func (r *tracer) Leave(l engine.Leave) {
 	v := r.stack[len(r.stack)-1]
 	r.stack = r.stack[:len(r.stack)-1]
-	if v.pass || v.draws {
+	if v.pass {
 		return
 	}
 	n, m := v.node, &r.marks[v.node]
@@ -193,7 +207,7 @@ func (r *tracer) whyCut(v visit, c int) message.Text {
 	for i := len(r.stack) - 1; i >= 0; i-- {
 		above := r.stack[i]
 		a := &r.marks[above.node]
-		if !above.draws && !above.pass && r.Tree.Max(above.node) != r.Tree.Max(v.node) && a.Bound != engine.NoBound && engine.Score(a.Value) == limit {
+		if !above.pass && r.Tree.Max(above.node) != r.Tree.Max(v.node) && a.Bound != engine.NoBound && engine.Score(a.Value) == limit {
 			return message.T(key, "n", v.node, "v", m.Value, "above", above.node, "w", a.Value, "cut", c)
 		}
 	}

@@ -1,5 +1,5 @@
 // Package walks is small game trees that a person writes down, and the walks of
-// the engine's searches over them: minimax, alpha-beta, PVS and df-pn, step by
+// minimax and of the engine's searches over them: alpha-beta, PVS and df-pn, step by
 // step with a sentence each, and the walk of the paper on five-tuples, which
 // cuts too much. What comes next can be asked and answered.
 //
