@@ -249,7 +249,7 @@ func playGames(t *testing.T, home string, mods []games.Module) {
 			}
 		}
 	}
-	_ = os.Remove(filepath.Join(home, "state", "played.jsonl")) // the order is that of the times
+	_ = os.Remove(filepath.Join(home, "state", "played.txt")) // the order is that of the times
 }
 
 // allScreens is every screen in a typical state, by name.

@@ -237,9 +237,8 @@ func (s *Store) recordPath(name string) string {
 }
 
 // SweepTemporaries removes what a crash left more than a day ago: temporary files,
-// and files of locks that nobody holds. It also shortens the notes of what was played.
+// and files of locks that nobody holds.
 func (s *Store) SweepTemporaries() {
-	s.shortenPlayed()
 	for _, dir := range []string{s.Dirs.Config, s.Dirs.State, filepath.Join(s.Dirs.State, "games"), filepath.Join(s.Dirs.Data, "records")} {
 		entries, err := s.fs.ReadDir(dir)
 		if err != nil {

@@ -2,7 +2,6 @@ package store
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -33,7 +32,7 @@ func (s *Store) NewName(id string) string {
 // SaveGame queues the newest state of an unfinished game. The returned
 // function writes it and belongs into a command.
 func (s *Store) SaveGame(name string, record []byte) func() error {
-	s.notePlayed(name)
+	s.Games.Before(s.playedFile(), func() error { return s.notePlayed(name) })
 	return s.Games.put(s.gamePath(name), change{data: record})
 }
 
@@ -80,7 +79,8 @@ func tableRecord(r games.Record) string {
 func (s *Store) Unfinished() []Entry {
 	all := s.list(filepath.Join(s.Dirs.State, "games"))
 	order := s.played()
-	slices.SortStableFunc(all, func(a, b Entry) int { return cmp.Compare(order[b.Name], order[a.Name]) })
+	place := func(e Entry) uint { return uint(slices.Index(order, e.Name)) } // the largest without a note
+	slices.SortStableFunc(all, func(a, b Entry) int { return cmp.Compare(place(a), place(b)) })
 	return all
 }
 
@@ -226,66 +226,25 @@ func (s *Store) SaveFile(path string, data []byte) func() error {
 	return s.Games.put(path, change{data: data})
 }
 
-// Which unfinished game was played last is noted in a file that gets a line
-// whenever another game is played than before.
+// playedFile has the names of the unfinished games, the one played last first.
+func (s *Store) playedFile() string { return filepath.Join(s.Dirs.State, "played.txt") }
 
-// playedGame is such a line.
-type playedGame struct {
-	Game string `json:"game"`
+// mostPlayed is how many names it has; those of games that are gone are the last ones.
+const mostPlayed = 1000
+
+// played are those names; without the file the times of the games decide.
+func (s *Store) played() []string {
+	text, _ := s.fs.ReadFile(s.playedFile())
+	return strings.FieldsFunc(string(text), func(r rune) bool { return r == '\n' })
 }
 
-func (s *Store) playedFile() string { return filepath.Join(s.Dirs.State, "played.jsonl") }
-
-// notePlayed notes that a game is being played. The note is written with the game,
-// unless it stands last in the file anyway: another copy of the program may have
-// noted another game meanwhile.
-func (s *Store) notePlayed(name string) {
-	s.Games.note(s.playedFile(), playedGame{name}.line())
-}
-
-// line is the line of the file.
-func (p playedGame) line() []byte {
-	text, _ := json.Marshal(p) // a string cannot fail
-	return append(sealLine(text), '\n')
-}
-
-// played is the place of every game in the order in which they were played, from
-// 1 on.
-func (s *Store) played() map[string]int {
-	order := map[string]int{}
-	all, _, err := readLines[playedGame](s, s.playedFile())
-	if err != nil {
-		return order // the times of the files decide
+// notePlayed puts a game first, unless it is: another copy of the program may have noted
+// another game meanwhile.
+func (s *Store) notePlayed(name string) error {
+	all := s.played()
+	if len(all) > 0 && all[0] == name {
+		return nil
 	}
-	for i, p := range all {
-		order[p.Game] = i + 1
-	}
-	return order
-}
-
-// maxPlayed is from how many lines on the notes are written anew, without those
-// of games that are gone.
-const maxPlayed = 1000
-
-// shortenPlayed drops the notes that say nothing any more.
-func (s *Store) shortenPlayed() {
-	all, _, err := readLines[playedGame](s, s.playedFile())
-	games := s.list(filepath.Join(s.Dirs.State, "games"))
-	if err != nil || len(all) < maxPlayed || len(games) == 0 { // or the folder cannot be read
-		return
-	}
-	last, there := map[string]int{}, map[string]bool{}
-	for i, p := range all {
-		last[p.Game] = i
-	}
-	for _, e := range games {
-		there[e.Name] = true
-	}
-	var text []byte
-	for i, p := range all {
-		if last[p.Game] == i && there[p.Game] {
-			text = append(text, p.line()...)
-		}
-	}
-	_ = s.fs.Replace(s.playedFile(), text) // the long file serves as well
+	all = append([]string{name}, slices.DeleteFunc(all, func(other string) bool { return other == name })...)
+	return s.fs.Replace(s.playedFile(), []byte(strings.Join(all[:min(len(all), mostPlayed)], "\n")+"\n"))
 }

@@ -21,7 +21,6 @@ const (
 	KindGame  Kind = iota // a game or a record
 	KindPlace             // where something stands, such as today's problems
 	KindLines             // results, answers, lessons: one on each line
-	kindNotes             // which game was played last: nobody misses it
 )
 
 // Unsaved is what could not be written.
@@ -124,25 +123,13 @@ func (q *Queue) move(from, to string, data []byte) func() error {
 func (q *Queue) appendLine(name string, line []byte) func() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.add(name, KindLines, line)
-	return q.start()
-}
-
-// add is appendLine without the writing.
-func (q *Queue) add(name string, kind Kind, line []byte) {
-	w := change{kind: kind}
+	w := change{kind: KindLines}
 	if old := q.writes[name]; old != nil {
 		w.lines, w.tried = old.lines, old.tried
 	}
 	w.lines = append(w.lines, line)
 	q.set(name, w)
-}
-
-// note adds a line that is written with whatever is queued next.
-func (q *Queue) note(name string, line []byte) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.add(name, kindNotes, line)
+	return q.start()
 }
 
 // set is put without the writing.
@@ -263,7 +250,7 @@ func (q *Queue) do(name string, w *change) error {
 		return q.fs.Replace(name, w.data)
 	}
 	for len(w.lines) > 0 {
-		if err := q.addLine(name, w.lines[0], w.tried || w.kind == kindNotes); err != nil {
+		if err := q.addLine(name, w.lines[0], w.tried); err != nil {
 			w.tried = true
 			return err
 		}
@@ -375,7 +362,7 @@ func (q *Queue) unsaved() []Unsaved {
 	}
 	var lost []Unsaved
 	for _, name := range slices.Sorted(maps.Keys(open)) {
-		if w := open[name]; !w.removal() && w.work == nil && w.kind != kindNotes {
+		if w := open[name]; !w.removal() && w.work == nil {
 			lost = append(lost, Unsaved{name, w.kind, slices.Concat(w.data, bytes.Join(w.lines, nil))})
 		}
 	}
