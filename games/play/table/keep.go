@@ -19,7 +19,7 @@ type kept struct {
 	ID      string    `json:"id"`
 	Kind    Kind      `json:"kind"`
 	Owner   Person    `json:"owner"`
-	Opener  Person    `json:"opener"` // "" of an older server: the owner
+	Opener  Person    `json:"opener"`
 	Private bool      `json:"private,omitempty"`
 	Rated   bool      `json:"rated"`
 	Players [2]Person `json:"players"`
@@ -64,7 +64,7 @@ func (h *Hub) Restore(text []byte) (*Table, error) {
 	if err := json.Unmarshal(text, &k); err != nil {
 		return nil, err
 	}
-	if k.Version != keptVersion || k.ID == "" || k.Owner.ID == "" || k.Kind != ForTwo && k.Kind != ForClass {
+	if k.Version != keptVersion || k.ID == "" || k.Owner.ID == "" || k.Opener.ID == "" || k.Kind != ForTwo && k.Kind != ForClass {
 		return nil, fmt.Errorf("no table of version %d", keptVersion)
 	}
 	r, err := record.Parse([]byte(k.Record))
@@ -81,12 +81,9 @@ func (h *Hub) Restore(text []byte) (*Table, error) {
 		return nil, err
 	}
 	t := newTable(h, k.ID, k.Kind, k.Owner, match)
-	t.rated, t.private, t.players, t.game, t.noted = k.Rated, k.Private, k.Players, k.Games, match.Status().Over
+	t.opener, t.rated, t.private, t.players, t.game, t.noted = k.Opener, k.Rated, k.Private, k.Players, k.Games, match.Status().Over
 	for _, id := range k.Sent {
 		t.sent[id] = true
-	}
-	if k.Opener.ID != "" {
-		t.opener = k.Opener
 	}
 	for side, p := range t.players {
 		if p.ID != "" {

@@ -28,20 +28,12 @@ type place struct {
 // news is a table as one person may see it.
 type news struct {
 	session.Remote
-	rev, game int
-	players   [2]Person
-	away      [2]time.Time
-	asks      []asking
-	asked     int // how many were asked for
-	said      []spoken
-	show      shown
-	answers   []answer
-	holder    Person
-	present   []Person
-	due       time.Time
-	closed    message.Text // zero while the table stands for the person
-	unsaved   error
-	known     bool // the end of the game was the player's before
+	seats
+	live
+	holder  Person
+	present []Person
+	due     time.Time
+	known   bool // the end of the game was the player's before
 }
 
 // newPlace sits the person down.
@@ -64,12 +56,12 @@ func (t *Table) mirror(p Person) (*match.Match, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return match.New(match.Setup{
-		Module: t.match.Module(), Options: t.match.Options(), Start: t.match.StateAt(0), Clock: t.match.Clock(), Seats: t.seats(p),
+		Module: t.match.Module(), Options: t.match.Options(), Start: t.match.StateAt(0), Clock: t.match.Clock(), Seats: t.seatsFor(p),
 	})
 }
 
-// seats are the players as a person sees them.
-func (t *Table) seats(p Person) (seats [2]games.PlayerSpec) {
+// seatsFor are the players as a person sees them.
+func (t *Table) seatsFor(p Person) (seats [2]games.PlayerSpec) {
 	for side, player := range t.players {
 		if t.kind == ForClass {
 			player = t.owner
@@ -93,9 +85,8 @@ func (t *Table) look(p Person) news {
 	} else {
 		n = *t.public
 	}
-	n.Moves, n.Seats = slices.Clone(n.Moves), t.seats(p)
-	n.rev, n.due, n.closed, n.unsaved, n.asks, n.asked = t.rev, t.due(), t.closed, t.unsaved, t.asks, t.asked
-	n.present, n.show, n.said, n.answers = t.present(), t.show, t.said, t.answers
+	n.Moves, n.Seats = slices.Clone(n.Moves), t.seatsFor(p)
+	n.live, n.due, n.present = t.live, t.due(), t.present()
 	if side := t.sideOf(p); n.Result != nil && side != games.NoSide {
 		n.known = t.knows[side]
 		t.knows[side] = true
@@ -108,7 +99,7 @@ func (t *Table) look(p Person) news {
 
 // view is what of the table nobody sees before it is on the disk. t is locked.
 func (t *Table) view() news {
-	n := news{game: t.game, players: t.players, away: t.away, holder: t.owner}
+	n := news{seats: t.seats, holder: t.owner}
 	n.Moves = slices.Clone(t.match.Moves()[:t.match.At()])
 	n.Clock, n.Since = t.match.Clock(), t.since
 	if st := t.match.Status(); st.Over {

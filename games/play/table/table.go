@@ -74,30 +74,40 @@ type Table struct {
 	opener         Person
 	rated, private bool
 
-	mu      sync.Mutex
-	match   *match.Match
-	game    int // counts rematches
-	players [2]Person
+	mu    sync.Mutex
+	match *match.Match
+	seats
+	live
 	since   time.Time        // the side to move thinks since; zero while the clock stands
 	begun   bool             // the players have met since the server began: the clock may run
-	asks    []asking         // each change makes it anew
-	asked   int              // counts what was asked
-	said    []spoken         // the last ones, each change makes it anew
 	sent    map[string]bool  // the IDs of those whom the opener has sent away
-	public  *news            // the table without seats, as it was last on the disk
+	public  *news            // the table without the places of one, as it was last on the disk
 	authors map[string]bool  // the IDs of those who have changed it since; nil: it is there
 	writes  int              // counts what was given to Config.Keep
-	unsaved error            // why it is not on the disk
-	closed  message.Text     // why the hub has dropped it, zero while it stands
 	noted   bool             // that the game is over is in the log
 	knows   [2]bool          // each player has seen the end of the game, or was sent it
 	guests  map[*Person]bool // by place: one person may have several
-	away    [2]time.Time     // since when a player is not here; zero: here, or never came
 	emptied time.Time        // when the last one left
-	show    shown
-	answers []answer // the last ones, each change makes it anew
+	changed chan struct{}    // closed and made anew with every change
+}
+
+// seats are who plays at a table. Others see a change once it is on the disk.
+type seats struct {
+	game    int // counts rematches
+	players [2]Person
+	away    [2]time.Time // since when a player is not here; zero: here, or never came
+}
+
+// live is what everybody sees of a table at once. Each change makes its lists anew.
+type live struct {
 	rev     int
-	changed chan struct{} // closed and made anew with every change
+	asks    []asking
+	asked   int      // counts what was asked
+	said    []spoken // the last ones
+	show    shown
+	answers []answer     // the last ones
+	closed  message.Text // why the hub has dropped it, zero while it stands
+	unsaved error        // why it is not on the disk
 }
 
 // shown is what the holder of the pen shows to a class.
@@ -120,7 +130,7 @@ const maxAnswers = 900
 func newTable(h *Hub, id string, kind Kind, owner Person, m *match.Match) *Table {
 	return &Table{
 		hub: h, id: id, kind: kind, owner: owner, opener: owner, match: m, guests: map[*Person]bool{}, sent: map[string]bool{}, emptied: h.c.Now(),
-		show: shown{back: -1, cursor: scene.NoPoint}, changed: make(chan struct{}),
+		live: live{show: shown{back: -1, cursor: scene.NoPoint}}, changed: make(chan struct{}),
 	}
 }
 
