@@ -41,7 +41,7 @@ func (a *app) begin(run func(*cobra.Command, []string) error) func(*cobra.Comman
 	return func(c *cobra.Command, args []string) error {
 		a.ran = true
 		err := a.global.check()
-		if code := a.global.given.Language; err == nil && code != "" && code != "auto" {
+		if code := *a.global.given["language"]; err == nil && code != "" && code != "auto" {
 			a.words, err = words.Load(code)
 		}
 		if err != nil {

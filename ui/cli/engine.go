@@ -51,9 +51,6 @@ func (a *app) engineCommand() *cobra.Command {
 			return command.Usagef("%s speaks no protocol; these do: %s", args[0], strings.Join(speakers, ", "))
 		}
 		if c.Flags().Changed("level") {
-			if err := checkLevel(m, level); err != nil {
-				return err
-			}
 			player = fmt.Sprintf("level:%d", level)
 		}
 		if memory < 0 {

@@ -28,38 +28,31 @@ import (
 // globalFlags change settings of the interactive commands for one run.
 type globalFlags struct {
 	plain bool
-	given store.Settings // "" where a flag is not given
+	given map[string]*string // by the name of flag and setting, "" where it is not given
 }
+
+// overriding are the settings that a flag of the same name overrides.
+var overriding = []string{"language", "theme", "glyphs", "colors"}
 
 func (g *globalFlags) register(root *cobra.Command) {
 	f := root.PersistentFlags()
 	f.BoolVar(&g.plain, "plain", false, "lines of text instead of a screen")
-	for _, s := range overridden(&g.given) {
-		f.StringVar(s.value, s.flag, "", s.flag+" for this run: "+strings.Join(store.Choices(s.flag), ", "))
+	g.given = map[string]*string{}
+	for _, name := range overriding {
+		g.given[name] = f.String(name, "", name+" for this run: "+strings.Join(store.Choices(name), ", "))
 	}
-}
-
-// setting is a setting that a flag of the same name overrides.
-type setting struct {
-	flag  string
-	value *string
-}
-
-func overridden(s *store.Settings) []setting {
-	return []setting{{"language", &s.Language}, {"theme", &s.Theme}, {"glyphs", &s.Glyphs}, {"colors", &s.Colors}}
 }
 
 // check refuses a value that the setting does not offer.
 func (g *globalFlags) check() error {
-	for _, s := range overridden(&g.given) {
-		if s.flag == "theme" && strings.HasSuffix(*s.value, theme.Suffix) {
-			if err := checkTheme(*s.value); err != nil {
+	for _, name := range overriding {
+		value := *g.given[name]
+		if name == "theme" && strings.HasSuffix(value, theme.Suffix) {
+			if err := checkTheme(value); err != nil {
 				return err
 			}
-			continue
-		}
-		if known := store.Choices(s.flag); *s.value != "" && !slices.Contains(known, *s.value) {
-			return command.Usagef("--%s must be one of %s, got %s", s.flag, strings.Join(known, ", "), *s.value)
+		} else if known := store.Choices(name); value != "" && !slices.Contains(known, value) {
+			return command.Usagef("--%s must be one of %s, got %s", name, strings.Join(known, ", "), value)
 		}
 	}
 	return nil
@@ -76,9 +69,9 @@ func checkTheme(name string) error {
 
 // override puts the flags that were given over the settings.
 func (g *globalFlags) override(to *store.Settings) {
-	for i, s := range overridden(&g.given) {
-		if *s.value != "" {
-			*overridden(to)[i].value = *s.value
+	for name, value := range g.given {
+		if *value != "" {
+			to.Put(name, *value)
 		}
 	}
 }

@@ -77,9 +77,6 @@ func (f *seatFlags) register(c *cobra.Command) {
 // named, an engine at the level that was.
 func (f *seatFlags) seats(c *cobra.Command, a *app, m games.Module, o games.Options, first, second games.PlayerSpec) ([2]games.PlayerSpec, error) {
 	if c.Flags().Changed("level") {
-		if err := checkLevel(m, f.level); err != nil {
-			return [2]games.PlayerSpec{}, err
-		}
 		engine, err := a.player(m, o, "level:"+strconv.Itoa(f.level))
 		if err != nil {
 			return [2]games.PlayerSpec{}, err
@@ -109,14 +106,6 @@ func (f *seatFlags) seats(c *cobra.Command, a *app, m games.Module, o games.Opti
 		}
 	}
 	return seats, nil
-}
-
-// checkLevel refuses the number of a level that the game has not.
-func checkLevel(m games.Module, level int) error {
-	if all := len(m.Info().Levels); level < 1 || level > all {
-		return command.Usagef("--level must be 1 to %d, got %d", all, level)
-	}
-	return nil
 }
 
 // command is the command line of a program of a game that the settings name;
