@@ -61,6 +61,17 @@ func (b *budgets) take(host string, n int) (refused int, ok bool) {
 	return refused, true
 }
 
+// has reports whether an address has something left to spend.
+func (b *budgets) has(host string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	h := b.hosts[host]
+	if h == nil && len(b.hosts) >= maxHosts {
+		h = b.hosts[""]
+	}
+	return h == nil || h.TokensAt(b.now()) >= 1
+}
+
 // debt is how long to wait after n of what a limiter lets through. N is at most its burst.
 func debt(l *rate.Limiter, n int) time.Duration {
 	now := time.Now()

@@ -33,7 +33,8 @@ type connLimiter struct {
 	mu        sync.Mutex
 	conns     map[*limitedConn]bool // open, without those that are told why they are refused
 	told      int                   // connections that are told so
-	guesses   map[string]guesses    // by address, of all together at ""
+	guesses   *budgets              // wrong passwords, by address
+	guessed   *rate.Limiter         // those of all together
 	exchanges *budgets              // of keys, by address
 	full      func() bool           // there is no memory for more; nil: there is
 	now       func() time.Time
@@ -41,25 +42,18 @@ type connLimiter struct {
 	here map[*session]bool
 }
 
-// guesses are the passwords of an address that were wrong or not looked at since a
-// time.
-type guesses struct {
-	n     int
-	since time.Time
-}
-
 const (
-	// freeGuesses is how many wrong passwords of an address are looked at for certain
-	// within guessTime: a class that mistypes it is not shut out.
+	// freeGuesses is how many wrong passwords of an address are looked at within
+	// guessTime: a class that mistypes it is not shut out.
 	freeGuesses = 60
 	guessTime   = time.Minute
+
 	// allGuesses is the same for all addresses together.
 	allGuesses = 600
+
 	// exchangeTime is how many seconds it takes until an address that has spent its
 	// exchanges of keys has all of them again.
 	exchangeTime = 16
-	// maxGuessed is how many addresses are remembered for that.
-	maxGuessed = 1 << 14
 	// maxTold is how many refused connections at a time are told why. The others get
 	// one line that a client may show.
 	maxTold  = 8
@@ -68,58 +62,25 @@ const (
 
 func newConnLimiter(limits Limits, log *slog.Logger) *connLimiter {
 	return &connLimiter{
-		limits: limits, log: log, conns: map[*limitedConn]bool{}, guesses: map[string]guesses{"": {}}, now: time.Now,
+		limits: limits, log: log, conns: map[*limitedConn]bool{}, now: time.Now,
+		guesses: newBudgets(freeGuesses, rate.Every(guessTime/freeGuesses)), guessed: rate.NewLimiter(rate.Every(guessTime/allGuesses), allGuesses),
 		exchanges: newBudgets(limits.Exchanges, rate.Limit(limits.Exchanges)/exchangeTime), full: func() bool { return false },
 		here: map[*session]bool{},
 	}
 }
 
-// mayGuess reports whether a password of an address is looked at. Above freeGuesses of it,
-// and allGuesses of all addresses, as many of them are as before, drawn at random: a flood
-// of guesses finds no more, and whoever knows the password still comes in after a few tries.
+// mayGuess reports whether a password of an address is looked at. A flood of guesses finds
+// no more than what comes back with time; whoever knows the password comes in after a few
+// tries in the middle of it, and at once from another address.
 func (l *connLimiter) mayGuess(host string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return host == "" || l.draws(host, freeGuesses) && l.draws("", allGuesses)
-}
-
-// draws draws whether a password is looked at, and counts it if not. l is locked.
-func (l *connLimiter) draws(host string, free int) bool {
-	n := l.guessed(host).n
-	if n < free || rand.IntN(n) < free {
-		return true
-	}
-	l.noteGuess(host)
-	return false
-}
-
-func (l *connLimiter) guessed(host string) guesses {
-	g := l.guesses[host]
-	if now := l.now(); now.Sub(g.since) > guessTime {
-		g = guesses{since: now}
-	}
-	return g
-}
-
-// noteGuess counts a password that was wrong or not looked at. l is locked.
-func (l *connLimiter) noteGuess(host string) {
-	if len(l.guesses) >= maxGuessed {
-		now := l.now()
-		maps.DeleteFunc(l.guesses, func(host string, g guesses) bool { return host != "" && now.Sub(g.since) > guessTime })
-	}
-	if g := l.guessed(host); host == "" || len(l.guesses) < maxGuessed || g.n > 0 {
-		g.n++
-		l.guesses[host] = g
-	}
+	return host == "" || l.guesses.has(host) && l.guessed.TokensAt(l.now()) >= 1
 }
 
 // wrong is the answer to a wrong password: the connection waits for it, twice as long
 // each time. Others of the address do not.
 func (l *connLimiter) wrong(c *limitedConn) {
-	l.mu.Lock()
-	l.noteGuess(c.host)
-	l.noteGuess("")
-	l.mu.Unlock()
+	l.guesses.take(c.host, 1)
+	l.guessed.AllowN(l.now(), 1)
 	wait := l.limits.Guess << c.wrong
 	c.wrong++
 	select {
