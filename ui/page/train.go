@@ -195,7 +195,8 @@ func corrected(correct func(context.Context) ([]teach.CorrectedFile, error), st 
 		files, err := correct(ctx)
 		path := ""
 		for i := 0; err == nil && i < len(files); i++ {
-			path, err = st.ExportNew(correctedFolder, files[i].Name, files[i].Data)
+			name, ext := filepath.Join(correctedFolder, files[i].Name), filepath.Ext(files[i].Name)
+			path, err = st.Export(st.ExportName(strings.TrimSuffix(name, ext))+ext, files[i].Data)
 		}
 		switch n := len(files); {
 		case err != nil:

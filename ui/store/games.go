@@ -167,32 +167,18 @@ func (s *Store) Export(name string, data []byte) (string, error) {
 	return path, s.fs.Create(path, data)
 }
 
-// ExportName is a name that no file of the exports folder has with any ending: the given
-// one, or that with a number added.
+// ExportName is a name, with folders or without, that no file of the exports folder has with
+// any ending: the given one, or that with a number added.
 func (s *Store) ExportName(name string) string {
-	entries, _ := s.fs.ReadDir(filepath.Join(s.Dirs.Data, "exports")) // no folder, no files
-	free := name
+	folder, base := filepath.Split(name)
+	entries, _ := s.fs.ReadDir(filepath.Join(s.Dirs.Data, "exports", folder)) // no folder, no files
+	free := base
 	for n := 2; slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
 		return strings.TrimSuffix(e.Name(), filepath.Ext(e.Name())) == free
 	}); n++ {
-		free = fmt.Sprintf("%s-%d", name, n)
+		free = fmt.Sprintf("%s-%d", base, n)
 	}
-	return free
-}
-
-// ExportNew writes a file into a folder of the exports folder under its name,
-// or if that is taken with a number added: it never takes another's place. It
-// returns the path.
-func (s *Store) ExportNew(folder, name string, data []byte) (string, error) {
-	base, ext := strings.TrimSuffix(name, filepath.Ext(name)), filepath.Ext(name)
-	for n := 2; ; n++ {
-		path := filepath.Join(s.Dirs.Data, "exports", folder, name)
-		err := s.fs.Create(path, data)
-		if !errors.Is(err, fs.ErrExist) {
-			return path, err
-		}
-		name = fmt.Sprintf("%s-%d%s", base, n, ext)
-	}
+	return folder + free
 }
 
 func (s *Store) list(dir string) []Entry {

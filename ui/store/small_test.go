@@ -24,7 +24,7 @@ func TestFilesAreForThePersonAlone(t *testing.T) {
 	enginetest.Must(t, s.SaveGame("g", []byte("x"))())
 	enginetest.Must(t, s.AddResult(Result{Game: "g"})())
 	s.Log("x")
-	_, err := s.ExportNew("", "x.sgf", []byte("x"))
+	_, err := s.Export("x.sgf", []byte("x"))
 	enginetest.Must(t, err)
 	_, err = s.Claim("g")
 	enginetest.Must(t, err)
