@@ -31,14 +31,13 @@ type PageScreen struct {
 	box     TextBox
 	find    TextBox
 	tabs    []Hotspot
-	reading *Job // what is done whenever the page is shown
+	reading *Job // what is done whenever the page is shown, or for what is typed
 	opening *Job // what leads to another screen
 	again   *Job // until the page is made anew
 	waiting bool // for the key that is asked for
 	made    int  // changes of the app when the page was made
 	below   int  // pages that it was opened from
 	tall    int  // rows of the pop-up until now
-	late    bool // what the page needs besides is read
 	drive   func(session.Intent) tea.Cmd
 	// free is the part of the window beside what the page is about, if there is one.
 	free func() (part Rect, beside bool)
@@ -133,7 +132,7 @@ func (s *PageScreen) remake() {
 
 func (s *PageScreen) Shown() tea.Cmd {
 	s.remake()
-	all := []tea.Cmd{s.readLater()}
+	var all []tea.Cmd
 	if s.page.Shown != nil {
 		if step := s.page.Shown(); step != nil {
 			s.reading.Stop()
@@ -157,25 +156,6 @@ func (s *PageScreen) SetSize(w, h int) {
 	if s.lines == nil {
 		s.list.Row = max(slices.Index(s.shown, at), 0)
 	}
-}
-
-// readLater reads what the page needs besides.
-func (s *PageScreen) readLater() tea.Cmd {
-	if s.page.Later == nil || s.late {
-		return nil
-	}
-	s.late = true
-	later := s.page.Later
-	_, cmd := Load(&s.Base, func(context.Context) (func(), error) { return later(), nil }, func(then func(), err error) tea.Cmd {
-		if s.late = false; err != nil {
-			s.note, s.tone = message.OfError(err), theme.Warn
-			return nil
-		}
-		then()
-		s.remake()
-		return s.readLater()
-	})
-	return cmd
 }
 
 func (s *PageScreen) Left() tea.Cmd {
@@ -317,7 +297,7 @@ func (s *PageScreen) typeLive(k tea.KeyMsg) (tea.Cmd, bool) {
 		return s.Wheel(by), true
 	case k.Type == tea.KeyEsc && s.page.Height == 0: // the whole list again
 		s.box.Close()
-		return s.done(s.asked.Do(-1, "")), true
+		return s.typed(""), true
 	case k.Type == tea.KeyEsc:
 		return s.Pop(), true
 	case k.Type == tea.KeyEnter && s.box.Text() == "" && s.list.Row == 0: // nothing was asked for
@@ -328,7 +308,14 @@ func (s *PageScreen) typeLive(k tea.KeyMsg) (tea.Cmd, bool) {
 		return nil, true
 	}
 	s.list.Row = 0
-	return s.done(s.asked.Do(-1, s.box.Text())), true
+	return s.typed(s.box.Text()), true
+}
+
+// typed takes a line as it stands. What is read for it keeps no row from being taken.
+func (s *PageScreen) typed(text string) tea.Cmd {
+	s.note = message.Text{}
+	step, err := s.asked.Do(-1, text)
+	return s.follow(&s.reading, step, err)
 }
 
 // done takes the step after an act.
@@ -337,18 +324,18 @@ func (s *PageScreen) done(step page.Step, err error) tea.Cmd {
 	return s.follow(&s.opening, step, err)
 }
 
-// opened is the step to a screen that was made ready beside the page.
-type opened func(*App) (Screen, error)
-
-// load does what asks the disk as a job, one thing at a time, and takes the step that it
-// leads to.
-func (s *PageScreen) load(job **Job, read func(context.Context) (page.Step, error)) tea.Cmd {
+// load does what asks the disk as a job, one thing at a time, and then what it has led to.
+func (s *PageScreen) load(job **Job, read func(context.Context) (page.Then, error)) tea.Cmd {
 	if *job != nil {
 		return nil
 	}
 	var run tea.Cmd
-	*job, run = Load(&s.Base, read, func(step page.Step, err error) tea.Cmd {
-		*job = nil
+	*job, run = Load(&s.Base, read, func(then page.Then, err error) tea.Cmd {
+		var step page.Step
+		if *job = nil; err == nil {
+			step, err = then()
+		}
+		s.App.changes++ // other pages may say it too
 		return s.follow(job, step, err)
 	})
 	return run
@@ -380,11 +367,8 @@ func (s *PageScreen) follow(job **Job, step page.Step, err error) tea.Cmd {
 		}
 		return s.App.After(func() tea.Cmd { return s.drive(next.Intent) })
 	case page.Work:
-		return s.load(job, next.Do)
-	case page.Now:
-		then, err := next.Do()
-		s.App.changes++ // other pages may say it too
-		return s.follow(job, then, err)
+		s.remake() // what is known already is shown meanwhile
+		return s.load(job, func(ctx context.Context) (page.Then, error) { return next.Do(ctx), nil })
 	case page.Tell:
 		if !next.Said.IsZero() {
 			s.note, s.tone = next.Said, theme.Good
@@ -413,14 +397,12 @@ func (s *PageScreen) follow(job **Job, step page.Step, err error) tea.Cmd {
 		above, err = s.App.Routes.Tutorial(s.App, next.Module)
 	case page.Train:
 		st, read := s.App.Store, s.App.Routes.Trainer
-		return s.load(job, func(context.Context) (page.Step, error) {
+		return s.load(job, func(context.Context) (page.Then, error) {
 			open, err := read(st, next.Module, next.Mode)
-			return opened(open), err
+			return func() (page.Step, error) { return open(s.App) }, err
 		})
-	case opened:
-		if err == nil {
-			above, err = next(s.App)
-		}
+	case Screen: // of what was read
+		above = next
 	case page.Leave:
 		return s.App.Leave(next.Args, func(said message.Text) tea.Cmd { s.note, s.tone = said, theme.Good; return s.Shown() })
 	case page.Export:
@@ -434,7 +416,7 @@ func (s *PageScreen) follow(job **Job, step page.Step, err error) tea.Cmd {
 		return show(above)
 	}
 	s.remake()
-	return s.readLater()
+	return nil
 }
 
 // Note says something in the row below the list.

@@ -25,9 +25,9 @@ const maxOpened = 16 << 20
 
 // OpenFile shows the only game of a file, or the list of them.
 func (h *House) OpenFile(path string) Step {
-	return Work{func(context.Context) (Step, error) {
+	return Work{func(context.Context) Then {
 		rows, err := h.readFile(path)
-		return Now{func() (Step, error) {
+		return func() (Step, error) {
 			switch {
 			case err != nil:
 				return nil, message.Faultf(message.ErrRecord, "open.failed", "reason", h.Table.Error(command.PlainError(err)))
@@ -35,7 +35,7 @@ func (h *House) OpenFile(path string) Step {
 				return Open{Page: (&records{House: h, all: rows, read: true, file: filepath.Base(path)}).page}, nil
 			}
 			return h.openRow(rows[0], false)
-		}}, nil
+		}
 	}}
 }
 
@@ -102,9 +102,9 @@ func (h *House) readRow(e store.Entry, read func(name string) ([]byte, error)) r
 
 // openRecord shows a record of the store.
 func (h *House) openRecord(name string) Step {
-	return Work{func(context.Context) (Step, error) {
+	return Work{func(context.Context) Then {
 		row := h.readRow(store.Entry{Name: name}, h.Store.ReadRecord)
-		return Now{func() (Step, error) { return h.openRow(row, true) }}, nil
+		return func() (Step, error) { return h.openRow(row, true) }
 	}}
 }
 

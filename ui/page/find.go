@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"duiju/games"
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/scene"
 	"duiju/games/teach/lesson"
@@ -97,7 +99,7 @@ func (f *finder) know(more []Thing) {
 func (f *finder) page() Page {
 	p := Page{
 		ID: "find", Title: message.T("find.title"), Empty: message.T("find.nothing", "text", f.text), Popup: true, Close: []string{"?"},
-		Text: f.text, Look: f.look, Left: f.unlook, Later: f.later(), Once: true,
+		Text: f.text, Look: f.look, Left: f.unlook, Shown: f.later, Once: true,
 	}
 	if f.typing {
 		p.Height = mostRows
@@ -115,7 +117,7 @@ func (f *finder) page() Page {
 		{ID: "open", Keys: []string{"enter", "space"}, Label: "ui.key.run", About: "find.run", Rank: 2, Row: true, Do: func(row int, _ string) (Step, error) { return f.take(f.found[row]) }},
 		{ID: "find", Keys: []string{"/", ":"}, Label: "ui.key.find", About: "find.type", Rank: 3,
 			Ask: func(int) Ask { return Ask{Prompt: message.Verbatim(":"), Text: f.text, Live: true} },
-			Do:  func(_ int, typed string) (Step, error) { f.find(typed); return nil, nil }},
+			Do:  func(_ int, typed string) (Step, error) { return f.goOn(typed)() }},
 	}
 	return p
 }
@@ -243,7 +245,7 @@ func to(s Step) func() (Step, error) { return func() (Step, error) { return s, n
 
 // goOn puts another text in the place of what was typed.
 func (f *finder) goOn(text string) func() (Step, error) {
-	return func() (Step, error) { f.find(text); return nil, nil }
+	return func() (Step, error) { f.find(text); return f.later(), nil }
 }
 
 // isPath reports whether a text is meant as the path of a file.
@@ -262,34 +264,33 @@ func (f *finder) file(path string) Thing {
 
 // later reads what is not known yet, nil if all is: the names of the records, and the
 // files that a path may go on to.
-func (f *finder) later() func() (then func()) {
+func (f *finder) later() Step {
 	switch text, st := f.text, f.House.Store; {
 	case st == nil:
 	case f.records == nil:
 		wording := *f.House.Wording // settings may change it meanwhile
-		return func() func() {
-			all := []string{}
-			for _, e := range st.Records() {
-				all = append(all, e.Name)
-			}
+		return Work{func(context.Context) Then {
+			all := append([]string{}, list.Of(st.Records(), func(e store.Entry) string { return e.Name })...)
 			tags := f.topics(&wording)
-			return func() {
+			return func() (Step, error) {
 				f.records = all[:min(len(all), mostFound)]
 				f.know(f.prepared(slices.Concat(f.kept(), tags)))
-				f.find(f.text)
+				return f.goOn(f.text)()
 			}
-		}
+		}}
 	case isPath(text) && !f.House.Visits && f.files == nil:
-		return func() func() {
+		return Work{func(context.Context) Then {
 			files := goesOn(text)
-			return func() {
-				if f.text == text {
-					f.find(text)
-					f.files = files
-					f.found = f.typed(text, false)
+			return func() (Step, error) {
+				if f.text != text {
+					return f.later(), nil
 				}
+				f.find(text)
+				f.files = files
+				f.found = f.typed(text, false)
+				return nil, nil
 			}
-		}
+		}}
 	}
 	return nil
 }

@@ -84,13 +84,13 @@ type resumer struct{ copying string } // what is open in another window: once mo
 func (r *resumer) resume(h *House, name string, again Step) Step {
 	asCopy := r.copying == name
 	r.copying = ""
-	return Work{func(context.Context) (Step, error) {
+	return Work{func(context.Context) Then {
 		g, err := h.Resume(name, asCopy)
-		if err == nil {
-			return Play{g}, nil
-		}
-		return Now{func() (Step, error) {
-			if errors.Is(err, store.ErrHeld) {
+		return func() (Step, error) {
+			switch {
+			case err == nil:
+				return Play{g}, nil
+			case errors.Is(err, store.ErrHeld):
 				r.copying = name
 				return Tell{Said: message.T("ui.menu.held")}, nil
 			}
@@ -98,6 +98,6 @@ func (r *resumer) resume(h *House, name string, again Step) Step {
 				h.Store.Log("menu: " + err.Error() + "\n" + string(p.Stack))
 			}
 			return again, message.Faultf(message.ErrRecord, "ui.menu.unreadable", "reason", h.Table.Error(err))
-		}}, nil
+		}
 	}}
 }

@@ -30,14 +30,11 @@ func houseWith(t *testing.T, modules ...games.Module) *House {
 func after(t *testing.T, step Step, err error) (Step, error) {
 	t.Helper()
 	for err == nil {
-		switch next := step.(type) {
-		case Work:
-			step, err = next.Do(t.Context())
-		case Now:
-			step, err = next.Do()
-		default:
-			return step, err
+		work, ok := step.(Work)
+		if !ok {
+			return step, nil
 		}
+		step, err = work.Do(t.Context())()
 	}
 	return step, err
 }

@@ -337,7 +337,7 @@ const settleTime = time.Second
 // reread looks again what there is to go on with; then how the person stands.
 func (m *Menu) reread() Step {
 	h, known, now := m.House, m.House.Read, m.House.Now
-	return Work{func(ctx context.Context) (Step, error) {
+	return Work{func(ctx context.Context) Then {
 		written, stop := context.WithTimeout(ctx, settleTime)
 		defer stop()
 		h.Store.Games.Settle(written) // the answer just given counts
@@ -357,14 +357,14 @@ func (m *Menu) reread() Step {
 			letters, more = h.Store.TakeLetters(h.Modules)
 			results = append(results, more...)
 		}
-		return Now{func() (Step, error) {
+		return func() (Step, error) {
 			m.take(game)
 			m.House.Past, m.table = append(m.House.Past, results...), at
 			if !known {
 				m.House.Lessons, m.House.Skipped, m.House.Read = append(lessons, m.House.Lessons...), skipped, true
 			}
 			return m.told(barred, letters), nil
-		}}, nil
+		}
 	}}
 }
 
@@ -397,10 +397,10 @@ func (m *Menu) told(barred error, letters []table.Letter) Step {
 		return Tell{said, step}
 	}
 	h := m.House
-	return Tell{said, Work{func(context.Context) (Step, error) {
+	return Tell{said, Work{func(context.Context) Then {
 		log, _, _ := h.Store.Answers()
 		practice := study.Standings(h.Modules, log, h.Now())
-		return Now{func() (Step, error) {
+		return func() (Step, error) {
 			m.practice, h.Paths = practice, map[string]message.Text{}
 			for id, p := range practice {
 				if p.Answers > 0 {
@@ -408,7 +408,7 @@ func (m *Menu) told(barred error, letters []table.Letter) Step {
 				}
 			}
 			return nil, nil
-		}}, nil
+		}
 	}}}
 }
 

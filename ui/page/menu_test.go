@@ -200,9 +200,7 @@ func TestWhereOneStandsOnThePathIsSaid(t *testing.T) {
 			case Tell:
 				step = s.Then
 			case Work:
-				step, err = s.Do(t.Context())
-			case Now:
-				step, err = s.Do()
+				step, err = s.Do(t.Context())()
 			}
 			if err != nil {
 				t.Fatal(err)

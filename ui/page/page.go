@@ -60,11 +60,9 @@ type Page struct {
 	Prose message.Text
 	Field *scene.Field
 	// Look shows what a row would change while it is chosen, -1 for none; Left ends that
-	// when the page is left. Later reads what the page needs besides, on any goroutine, and
-	// returns what puts it in. Each may be nil.
-	Look  func(row int)
-	Left  func()
-	Later func() (then func())
+	// when the page is left. Each may be nil.
+	Look func(row int)
+	Left func()
 	// Every is the time after which a screen makes it anew, as others change what it
 	// lists; 0 where nobody else does.
 	Every time.Duration
@@ -208,12 +206,12 @@ type (
 		Page  Maker
 		Typed string
 	}
-	// Work is done beside the page, as it asks the disk; what it leads to follows.
+	// Work is done beside the page, on any goroutine, as it asks the disk. What it returns is
+	// done where pages are made: what was found changes them by it.
 	Work struct {
-		Do func(context.Context) (Step, error)
+		Do func(context.Context) Then
 	}
-	// Now is done at once where pages are made: what Work has found changes them by it.
-	Now struct{ Do func() (Step, error) }
+	Then func() (Step, error)
 	// Play shows a game, Replay a record, Learn the tutorial and Train the problems of a
 	// game, in place of the page unless that stays.
 	Play   struct{ Game }

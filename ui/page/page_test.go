@@ -29,7 +29,7 @@ func TestCorrectedCopiesAreSaid(t *testing.T) {
 		{[]teach.CorrectedFile{file}, nil, "The corrected copy is " + filepath.Join(folder, "a.sgf")},
 		{[]teach.CorrectedFile{file, file}, nil, "2 corrected copies are in " + folder},
 	} {
-		step, err := corrected(func(context.Context) ([]teach.CorrectedFile, error) { return c.files, c.err }, st)(t.Context())
+		step, err := corrected(func(context.Context) ([]teach.CorrectedFile, error) { return c.files, c.err }, st)(t.Context())()
 		said := message.Text{}
 		if tell, ok := step.(Tell); ok {
 			said = tell.Said

@@ -71,12 +71,12 @@ func (r *records) page() Page {
 
 // reread reads the list.
 func (r *records) reread() Step {
-	return Work{func(ctx context.Context) (Step, error) {
+	return Work{func(ctx context.Context) Then {
 		rows := r.readRecords(ctx)
-		return Now{func() (Step, error) {
+		return func() (Step, error) {
 			r.all, r.read = rows, true
 			return nil, nil
-		}}, nil
+		}
 	}}
 }
 
@@ -107,14 +107,14 @@ func (r *records) readRecords(ctx context.Context) (all []recordRow) {
 
 // remove sets a record or an unfinished game aside.
 func (r *records) remove(row recordRow) Step {
-	return Work{func(context.Context) (Step, error) {
+	return Work{func(context.Context) Then {
 		restore, err := r.House.Store.Remove(row.Name, row.unfinished)
-		return Now{func() (Step, error) {
+		return func() (Step, error) {
 			if restore != nil {
 				r.removed = append(r.removed, restore)
 			}
 			return r.reread(), err
-		}}, nil
+		}
 	}}
 }
 
@@ -122,9 +122,9 @@ func (r *records) remove(row recordRow) Step {
 func (r *records) restore(int, string) (Step, error) {
 	back := r.removed[len(r.removed)-1]
 	r.removed = r.removed[:len(r.removed)-1]
-	return Work{func(context.Context) (Step, error) {
+	return Work{func(context.Context) Then {
 		err := back()
-		return r.reread(), err
+		return func() (Step, error) { return r.reread(), err }
 	}}, nil
 }
 

@@ -94,14 +94,14 @@ func (s *solving) one() Step {
 	}
 	s.steps = true
 	run := s.run
-	return Work{func(ctx context.Context) (Step, error) {
+	return Work{func(ctx context.Context) Then {
 		err := run.Step(ctx)
-		return Now{func() (Step, error) {
+		return func() (Step, error) {
 			if s.steps = false; run == s.run {
 				s.failed = err
 				s.look()
 			}
 			return nil, nil
-		}}, nil
+		}
 	}}
 }

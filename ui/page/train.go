@@ -190,23 +190,24 @@ func (h *House) FindingsPage(d *training.Trainer) Maker {
 
 // corrected writes a corrected copy of each file beside no other: the files themselves
 // and earlier copies stay as they are.
-func corrected(correct func(context.Context) ([]teach.CorrectedFile, error), st *store.Store) func(context.Context) (Step, error) {
-	return func(ctx context.Context) (Step, error) {
+func corrected(correct func(context.Context) ([]teach.CorrectedFile, error), st *store.Store) func(context.Context) Then {
+	return func(ctx context.Context) Then {
 		files, err := correct(ctx)
 		path := ""
 		for i := 0; err == nil && i < len(files); i++ {
 			name, ext := filepath.Join(correctedFolder, files[i].Name), filepath.Ext(files[i].Name)
 			path, err = st.Export(st.ExportName(strings.TrimSuffix(name, ext))+ext, files[i].Data)
 		}
-		switch n := len(files); {
-		case err != nil:
-			return nil, message.Faultf(message.ErrRecord, "ui.play.notexported", "reason", err.Error())
-		case n == 0:
-			return nil, message.Faultf(message.ErrRecord, "train.nofiles")
-		case n > 1:
-			path = filepath.Dir(path)
-			fallthrough
-		default:
+		return func() (Step, error) {
+			n := len(files)
+			switch {
+			case err != nil:
+				return nil, message.Faultf(message.ErrRecord, "ui.play.notexported", "reason", err.Error())
+			case n == 0:
+				return nil, message.Faultf(message.ErrRecord, "train.nofiles")
+			case n > 1:
+				path = filepath.Dir(path)
+			}
 			return Tell{Said: message.T("train.corrected", "n", n, "path", path)}, nil
 		}
 	}

@@ -69,13 +69,7 @@ func (a *app) reader(make page.Maker, drive func(session.Intent)) *reader {
 			r.all = a.page(next.Page, next.Typed, drive)
 			return r.all || r.page.Once
 		case page.Work:
-			then, err := next.Do(a.ctx)
-			if err != nil {
-				a.wrong(err)
-			}
-			return r.step(then)
-		case page.Now:
-			then, err := next.Do()
+			then, err := next.Do(a.ctx)()
 			if err != nil {
 				a.wrong(err)
 			}
@@ -207,9 +201,7 @@ func (r *reader) remake() {
 	if r.page = r.make(); r.page.Shown != nil {
 		r.step(r.page.Shown())
 	}
-	for r.page = r.make(); r.page.Later != nil; r.page = r.make() {
-		r.page.Later()()
-	}
+	r.page = r.make()
 }
 
 // reader reads what is typed at a page.
