@@ -220,7 +220,7 @@ func TestFooterCanBeClicked(t *testing.T) {
 	d := start(t, nullgame.Module{})
 	d.Screen()
 	i := slices.IndexFunc(d.Root.Foot, func(it frame.FootItem) bool { return it.Keys == "n" })
-	d.Send(tea.MouseMsg{X: d.Root.Foot[i].From, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+	d.Send(tea.MouseMsg{X: d.Root.Foot[i].X, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 	if d.Sees("Seats"); d.Root.Depth() != 2 {
 		t.Errorf("%d screens", d.Root.Depth())
 	}
@@ -251,7 +251,7 @@ func TestFooterWhileALineIsTyped(t *testing.T) {
 			t.Errorf("%v: the footer is %q", c.keys, got)
 		}
 		i := slices.IndexFunc(d.Root.Foot, func(it frame.FootItem) bool { return it.Keys == "esc" })
-		d.Send(tea.MouseMsg{X: d.Root.Foot[i].From, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+		d.Send(tea.MouseMsg{X: d.Root.Foot[i].X, Y: 23, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 		if got := footer(d); got != before {
 			t.Errorf("%v: after a click on esc the footer is %q, before %q", c.keys, got, before)
 		}

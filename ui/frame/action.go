@@ -107,11 +107,10 @@ func find(d *Display, acts []Action, name string) (Action, bool) {
 	return Action{}, false
 }
 
-// FootItem is one entry of the footer and the columns it takes of one of its rows.
+// FootItem is one entry of the footer and where it stands there.
 type FootItem struct {
-	Keys, word    string
-	From, to, row int
-	do            func() tea.Cmd
+	Keys, word string
+	Hotspot
 }
 
 // footer chooses the entries that fit into h rows of w columns: by rank, the last one,
@@ -129,31 +128,31 @@ func footer(d *Display, acts []Action, w, h int) []FootItem {
 	x, row := 1, 0
 	for _, act := range ranked[:len(ranked)-1] {
 		it := footItem(d, act)
-		if row < h-1 && x+it.to > w-1 {
+		if row < h-1 && x+it.W > w-1 {
 			x, row = 1, row+1
 		}
-		if row == h-1 && x+it.to+2 > w-1-last.to || x+it.to > w-1 {
+		if row == h-1 && x+it.W+2 > w-1-last.W || x+it.W > w-1 {
 			continue
 		}
-		it.From, it.to, it.row = x, x+it.to, row
+		it.X, it.Y = x, row
 		items = append(items, it)
-		x = it.to + 2
+		x += it.W + 2
 	}
-	last.From, last.to, last.row = x, x+last.to, row
+	last.X, last.Y = x, row
 	items = append(items, last)
 	for i := range items {
-		items[i].row += h - 1 - row // the last row is always used
+		items[i].Y += h - 1 - row // the last row is always used
 	}
 	return items
 }
 
-// footItem measures an entry; to holds its width.
+// footItem measures an entry.
 func footItem(d *Display, act Action) FootItem {
-	it := FootItem{Keys: act.Show, word: d.T(act.Label), do: act.Do}
+	it := FootItem{Keys: act.Show, word: d.T(act.Label), Hotspot: Hotspot{Rect{H: 1}, act.Do}}
 	if it.Keys == "" {
 		it.Keys = d.KeyLabel(d.KeysOf(act))
 	}
-	it.to = d.Width(it.Keys) + 1 + d.Width(it.word)
+	it.W = d.Width(it.Keys) + 1 + d.Width(it.word)
 	return it
 }
 

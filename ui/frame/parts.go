@@ -22,7 +22,7 @@ func (r Rect) Has(x, y int) bool {
 	return x >= r.X && x < r.X+r.W && y >= r.Y && y < r.Y+r.H
 }
 
-// Hotspot is a part of the window that can be clicked.
+// Hotspot is a part of the window that can be clicked, where Do is not nil.
 type Hotspot struct {
 	Rect
 	Do func() tea.Cmd
@@ -31,7 +31,7 @@ type Hotspot struct {
 // ClickOn runs what a click at a place means.
 func ClickOn(all []Hotspot, x, y int) tea.Cmd {
 	for _, s := range all {
-		if s.Has(x, y) {
+		if s.Has(x, y) && s.Do != nil {
 			return s.Do()
 		}
 	}

@@ -261,21 +261,9 @@ func (r *Root) mouse(m tea.MouseMsg) tea.Cmd {
 		return r.Top().Wheel(1)
 	case tea.MouseButtonLeft:
 		if at := r.App.FootAt; at.Has(m.X, m.Y) {
-			return r.clickFooter(m.X-at.X, m.Y-at.Y)
+			return ClickOn(list.Of(r.Foot, func(it FootItem) Hotspot { return it.Hotspot }), m.X-at.X, m.Y-at.Y)
 		}
 		return r.Top().Click(m.X, m.Y)
-	}
-	return nil
-}
-
-func (r *Root) clickFooter(x, row int) tea.Cmd {
-	for _, it := range r.Foot {
-		if row == it.row && x >= it.From && x < it.to {
-			if it.do != nil {
-				return it.do()
-			}
-			return nil
-		}
 	}
 	return nil
 }
@@ -320,8 +308,8 @@ func (r *Root) drawFooter() {
 	r.Foot = footer(&r.App.Display, r.footActions(), at.W, at.H)
 	r.canvas.Fill(at.X, at.Y, at.W, at.H, ' ', canvas.Style{})
 	for _, it := range r.Foot {
-		x := r.canvas.Put(at.X+it.From, at.Y+it.row, it.Keys, canvas.Style{FG: theme.Accent})
-		r.canvas.Put(x+1, at.Y+it.row, it.word, canvas.Style{FG: theme.Dim})
+		x := r.canvas.Put(at.X+it.X, at.Y+it.Y, it.Keys, canvas.Style{FG: theme.Accent})
+		r.canvas.Put(x+1, at.Y+it.Y, it.word, canvas.Style{FG: theme.Dim})
 	}
 }
 

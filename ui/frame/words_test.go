@@ -34,7 +34,7 @@ func TestTheFooterKeepsItsLast(t *testing.T) {
 	} {
 		got := ""
 		for _, it := range footer(&a.Display, acts, w, 1) {
-			got += fmt.Sprintf("%s %d-%d ", it.Keys, it.From, it.to)
+			got += fmt.Sprintf("%s %d-%d ", it.Keys, it.X, it.X+it.W)
 		}
 		if got != want {
 			t.Errorf("in %d columns: %q, want %q", w, got, want)
