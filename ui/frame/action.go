@@ -183,15 +183,3 @@ func (d *Display) AllKeys(act Action) string {
 func (d *Display) keyNames(keys []string) string {
 	return strings.Join(list.Of(keys, func(k string) string { return d.KeyLabel([]string{k}) }), " ")
 }
-
-// KeysFor is every key of the action of the menu or the board with this id.
-func (a *App) KeysFor(id string) string {
-	for _, acts := range a.Routes.Keys(a) {
-		for _, act := range acts {
-			if act.ID == id {
-				return a.AllKeys(act)
-			}
-		}
-	}
-	return ""
-}

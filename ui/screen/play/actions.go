@@ -165,7 +165,7 @@ func gameActions(p *Screen) []frame.Action {
 		cmd := p.Do(session.Pause{})
 		p.line.note = message.T("ui.play.clock.runs")
 		if p.game.ClockPaused() {
-			p.line.note = message.T("ui.play.clock.paused", "key", p.App.KeysFor("clock"))
+			p.line.note = message.T("ui.play.clock.paused")
 		}
 		return cmd
 	}
