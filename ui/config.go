@@ -18,7 +18,7 @@ type Config struct {
 	Modules []games.Module
 	// Version is that of the program.
 	Version string
-	Start   Start
+	Start
 	// Override changes the stored settings for this run only; nil changes
 	// nothing.
 	Override func(*store.Settings)

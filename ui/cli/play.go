@@ -207,8 +207,9 @@ func (a *app) interact(start ui.Start, asJSON bool) error {
 		return err
 	}
 	st := store.Open(dirs, nil)
+	config := ui.Config{Modules: a.modules, Version: version(), Store: st, Override: a.global.override, Start: start, Leave: leave, Servers: servers}
 	if !a.global.plain && !asJSON && !a.plainTerminal() {
-		err := ui.Run(a.ctx, ui.Config{Modules: a.modules, Version: version(), Store: st, Override: a.global.override, Start: start, Leave: leave, Servers: servers})
+		err := ui.Run(a.ctx, config)
 		if errors.Is(err, ui.ErrUnsaved) || errors.Is(err, ui.ErrFault) {
 			return command.ErrReported // what to do was printed
 		}
@@ -217,7 +218,8 @@ func (a *app) interact(start ui.Start, asJSON bool) error {
 	if a.words, err = a.language(st); err != nil {
 		return err
 	}
-	c := plain.Config{Modules: a.modules, Words: a.words, Store: st, In: a.std.In, Out: a.std.Out, Echo: !isTerminal(a.std.In), Start: start, JSON: asJSON, Leave: leave, Servers: servers}
+	config.In, config.Out = a.std.In, a.std.Out
+	c := plain.Config{Config: config, Words: a.words, Echo: !isTerminal(a.std.In), JSON: asJSON}
 	if a.shows {
 		c.Width, _, _ = term.GetSize(os.Stdout.Fd()) // 0 where it is not known
 	}

@@ -61,8 +61,8 @@ func (h house) on(disk store.FS, c func(*plain.Config), lines ...string) (string
 	h.store = store.Open(h.store.Dirs, disk)
 	var out bytes.Buffer
 	cfg := plain.Config{
-		Modules: append(all.All(), nullgame.Module{}), Words: table, Store: h.store, Out: &out, In: strings.NewReader(strings.Join(lines, "\n") + "\n"),
-		Now: func() time.Time { return now }, Seed: func(games.Module) uint64 { return 1 },
+		Config: ui.Config{Modules: append(all.All(), nullgame.Module{}), Store: h.store, Out: &out, In: strings.NewReader(strings.Join(lines, "\n") + "\n")},
+		Words:  table, Now: func() time.Time { return now }, Seed: func(games.Module) uint64 { return 1 },
 	}
 	c(&cfg)
 	err = plain.Run(h.Context(), cfg)

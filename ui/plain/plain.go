@@ -14,8 +14,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
-	"os/exec"
 	"time"
 
 	"duiju/games"
@@ -29,28 +27,17 @@ import (
 	"duiju/ui/store"
 )
 
-// Config says how plain mode starts.
+// Config says how plain mode starts: as the screens do, and in which words. Files and
+// programs of the machine are not for a Visitor, whose work waits for its turn.
 type Config struct {
-	Modules []games.Module
-	Words   *words.Table
-	Store   *store.Store
-	In      io.Reader
-	Out     io.Writer
+	ui.Config
+	Words *words.Table
 	// Echo repeats what was read, for input that no terminal shows.
 	Echo bool
 	// Width is the columns of the terminal, where lines break between words; 0 breaks none.
 	Width int
-	ui.Start
 	// JSON writes one object a step instead of lines of text.
 	JSON bool
-	// Leave makes the command that runs this program again with arguments, for games with
-	// others elsewhere; nil where it cannot. Servers are those that were joined.
-	Leave   func(args []string) *exec.Cmd
-	Servers func() []string
-	// Visitor, if not nil, is who sits at the other end of a server's connection:
-	// files and programs of the machine are not for visitors, work waits for its turn,
-	// and there are tables with others.
-	Visitor *frame.Visitor
 	// Budget limits engines beyond their levels; zero limits nothing.
 	Budget games.Budget
 	// MaxPlies adjourns a longer game as a draw; 0 is no limit.

@@ -18,6 +18,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/text/record"
 	"duiju/games/text/words"
+	"duiju/ui"
 	"duiju/ui/plain"
 	"duiju/ui/store"
 )
@@ -40,7 +41,7 @@ func (h house) config(module games.Module, in io.Reader, out io.Writer) plain.Co
 	if err != nil {
 		h.Fatal(err)
 	}
-	return plain.Config{Modules: []games.Module{module}, Words: words, Store: h.store, In: in, Out: out, Echo: true}
+	return plain.Config{Config: ui.Config{Modules: []games.Module{module}, Store: h.store, In: in, Out: out}, Words: words, Echo: true}
 }
 
 // saved are the moves of the only unfinished game.

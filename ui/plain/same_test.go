@@ -62,10 +62,8 @@ func TestTheSameGameEverywhere(t *testing.T) {
 		}
 
 		file := filepath.Join(t.TempDir(), "record")
-		err = plain.Run(t.Context(), plain.Config{
-			Modules: []games.Module{m}, Words: w, Store: newHouse(t).store, In: strings.NewReader(""), Out: io.Discard,
-			Start: ui.Start{Match: begin(), RecordFile: file}, Budget: budget, MaxPlies: plies,
-		})
+		c := ui.Config{Modules: []games.Module{m}, Store: newHouse(t).store, In: strings.NewReader(""), Out: io.Discard, Start: ui.Start{Match: begin(), RecordFile: file}}
+		err = plain.Run(t.Context(), plain.Config{Config: c, Words: w, Budget: budget, MaxPlies: plies})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -181,13 +181,12 @@ func (s *server) program(ctx context.Context, here *session, who *frame.Visitor)
 		}
 		return done
 	}
-	getenv := environment(here.env, t.name)
+	c := ui.Config{Modules: s.c.Modules, Version: s.c.Version, In: t, Out: t, Sizes: t.sizes, Getenv: environment(here.env, t.name), Store: kept, Visitor: who}
 	if t.showsLines() {
-		return inLines(ctx, plain.Config{Modules: s.c.Modules, Store: kept, In: t, Out: clean.NewWriter(t), Visitor: who}, getenv)
+		c.Out = clean.NewWriter(t)
+		return inLines(ctx, plain.Config{Config: c})
 	}
-	return ui.Run(ctx, ui.Config{
-		Modules: s.c.Modules, Version: s.c.Version, In: t, Out: t, Sizes: t.sizes, Getenv: getenv, Store: kept, Visitor: who,
-	})
+	return ui.Run(ctx, c)
 }
 
 // forward takes the letters of a guest into the home of a session, if there are any.
@@ -196,7 +195,7 @@ func (s *server) forward(p table.Person, home string) {
 }
 
 // inLines runs the program as lines of text. A fault in it ends the session alone.
-func inLines(ctx context.Context, c plain.Config, getenv func(string) string) (err error) {
+func inLines(ctx context.Context, c plain.Config) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = &games.Panic{Value: r, Stack: debug.Stack()}
@@ -207,7 +206,7 @@ func inLines(ctx context.Context, c plain.Config, getenv func(string) string) (e
 	c.Store.SweepTemporaries()
 	set, _, err := c.Store.Settings()
 	if c.Words, err = words.Load(set.Language); err != nil { // "auto", too
-		if c.Words, err = words.Load(words.Environment(getenv)); err != nil {
+		if c.Words, err = words.Load(words.Environment(c.Getenv)); err != nil {
 			return err
 		}
 	}
