@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/teach/lesson"
@@ -173,18 +174,8 @@ func (l *lines) text(all ...message.Text) {
 func (l *lines) wrong(err error) { l.print(l.words.Error(err)) }
 
 // list puts words in a row as the language does.
-func (l *lines) list(words []string) string { return l.joined("games.list", words) }
-
-// joined puts words in a row by a message of two holes, head and last.
-func (l *lines) joined(key string, words []string) string {
-	text := ""
-	for i, last := range words {
-		if i > 0 {
-			last = l.words.S(key, "head", text, "last", last)
-		}
-		text = last
-	}
-	return text
+func (l *lines) list(words []string) string {
+	return l.words.Text(message.List(list.Of(words, func(word string) message.Text { return message.Verbatim(word) })...))
 }
 
 // write does not check for errors: when the output is gone, so is the person,

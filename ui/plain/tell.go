@@ -139,7 +139,7 @@ func (t teller) greet() {
 		t.say("plain.arrange.help")
 		return
 	}
-	t.say("plain.greet.game", "game", t.joined("plain.options", append([]string{t.words.S(m.Module().Info().Name)}, page.OptionWords(t.words, m.Module(), m.Options())...)))
+	t.say("plain.greet.game", "game", t.list(append([]string{t.words.S(m.Module().Info().Name)}, page.OptionWords(t.words, m.Module(), m.Options())...)))
 	if seal := m.Seal(); seal != "" && m.At() == 0 {
 		t.say("games.deal.sealed", "seal", seal)
 	}
