@@ -21,6 +21,7 @@ func TestClockPauses(t *testing.T) {
 	now := time.Now()
 	d.Root.App.Now = func() time.Time { return now }
 	d.Root.App.Settings.Keys = map[string][]string{"clock": {"P"}}
+	d.Root.App.Apply()
 	m := gamestest.Played(t, match.Setup{Module: nullgame.Module{}, Clock: games.NewClock(time.Minute, 0)})
 	p := New(d.Root.App, frame.Game{Match: m})
 	d.Run(d.Root.Push(p))
