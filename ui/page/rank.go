@@ -113,10 +113,12 @@ func fit(typed string, phrases []string, sentence string, counts map[string]int)
 	if strings.Contains(typed, " ") && strings.HasPrefix(sentence, typed) { // read off a list
 		best = max(best, hasWords)
 	}
+	if best > 0 {
+		return best
+	}
 	switch part := share(typed, sentence+" "+strings.Join(phrases, " "), counts); {
-	case best > 0:
 	case part >= 50:
-		best = inParts + part - 1
+		return inParts + part - 1
 	case utf8.RuneCountInString(typed) >= shortestScattered && !strings.Contains(typed, " "):
 		for _, m := range fuzzy.Find(typed, phrases) {
 			if m.Score > 0 {

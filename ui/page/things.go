@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"duiju/games"
 	"duiju/games/play/session"
@@ -55,19 +56,33 @@ func (f *finder) prepared(all []Thing) []Thing {
 		for _, word := range t.Words {
 			t.phrases = append(t.phrases, normal(word))
 		}
-		for _, code := range words.Codes() {
-			table, err := words.Load(code)
-			for _, key := range t.Also {
-				if err == nil && table.Has(key+".also") {
-					for word := range strings.FieldsFuncSeq(table.S(key+".also"), func(r rune) bool { return strings.ContainsRune(",、", r) }) {
-						t.phrases = append(t.phrases, normal(word))
-					}
-				}
-			}
+		for _, key := range t.Also {
+			t.phrases = append(t.phrases, synonyms(key)...)
 		}
 	}
 	return all
 }
+
+// synonyms are the words of all languages that mean a message, as normal leaves them.
+func synonyms(key string) []string {
+	if all, ok := synonymsOf.Load(key); ok {
+		return all.([]string)
+	}
+	var all []string
+	for _, code := range words.Codes() {
+		if table, err := words.Load(code); err == nil && table.Has(key+".also") {
+			for word := range strings.FieldsFuncSeq(table.S(key+".also"), func(r rune) bool { return strings.ContainsRune(",、", r) }) {
+				all = append(all, normal(word))
+			}
+		}
+	}
+	synonymsOf.Store(key, all)
+	return all
+}
+
+// synonymsOf keeps what synonyms has found: making it anew doubled the time in which the
+// page opens.
+var synonymsOf sync.Map
 
 // games are what can be begun with each game, with the one that is meant first.
 func (f *finder) games() (all []Thing) {
