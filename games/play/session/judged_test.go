@@ -90,28 +90,37 @@ func TestAMistakeThatCostNothingSaysNoPercent(t *testing.T) {
 	}
 }
 
-// TestAReviewIsReadToItsEnd: of many mistakes the costly ones are told in a row, with what
-// decided the game, and how many more there are; all are marked and counted.
-func TestAReviewIsReadToItsEnd(t *testing.T) {
+// flipped is a game of dark chess of so many moves that its first player resigned, judged
+// as is said after each.
+func flipped(t *testing.T, moves int, said func(n int) string) *session.Session {
+	t.Helper()
 	m, err := match.New(match.Setup{Module: module("darkchess"), Seed: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for n := range 30 {
+	for n := range moves {
 		moves := games.Texts(m.State())
 		if _, err := m.Play(moves[7*n%len(moves)]); err != nil {
 			t.Fatal(err)
 		}
 	}
 	m.End(match.Resigned(games.First))
-	for n := range 31 { // every other move costs something, none as much as another
-		said := `{}`
-		if n%2 == 1 {
-			said = fmt.Sprintf(`{"mark":"?","why":{"key":"darkchess.skill.take.slip"},"what":"take","lost":%.2f}`, float64(7*n%31)/100)
-		}
-		m.Note(n, games.NoteJudged, said)
+	for n := range moves + 1 {
+		m.Note(n, games.NoteJudged, said(n))
 	}
-	s := session.New(session.Config{Match: m, Watch: true}).Session()
+	return session.New(session.Config{Match: m, Watch: true}).Session()
+}
+
+// TestAReviewIsReadToItsEnd: of many mistakes the costly ones are told in a row, with what
+// decided the game, and how many more there are; all are marked and counted.
+func TestAReviewIsReadToItsEnd(t *testing.T) {
+	s := flipped(t, 30, func(n int) string { // every other move costs something, none as much as another
+		if n%2 == 0 {
+			return `{}`
+		}
+		return fmt.Sprintf(`{"mark":"?","why":{"key":"darkchess.skill.take.slip"},"what":"take","lost":%.2f}`, float64(7*n%31)/100)
+	})
+	m := s.Match()
 	decided, ok := session.Decided(s)
 	loser := m.StateAt(decided).Turn()
 	for n := range m.Len() {
@@ -131,5 +140,37 @@ func TestAReviewIsReadToItsEnd(t *testing.T) {
 	}
 	if all := session.AddSlips(session.Slips(s, games.First), session.Slips(s, games.Second)); len(all) != 1 || all[0].N != 15 {
 		t.Errorf("15 mistakes are counted as %v", all)
+	}
+}
+
+// TestASkillDecidesWhereNothingCostMore: where a skill alone does not decide the game, what
+// its loser overlooked is named as decisive if it cost most of all his moves, and not little.
+func TestASkillDecidesWhereNothingCostMore(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		skill  float64 // what overlooking a capture at move 1 cost
+		other  float64 // what a mistake of no skill at move 5 cost
+		winner float64 // and one of the winner at move 2
+		want   bool
+	}{
+		{"the capture cost most", 0.4, 0.1, 0, true},
+		{"a later move cost more", 0.07, 0.5, 0, false},
+		{"only the winner's move cost more", 0.4, 0.1, 0.6, true},
+		{"nothing cost much", 0.04, 0.03, 0, false},
+	} {
+		s := flipped(t, 6, func(n int) string {
+			switch n {
+			case 1:
+				return fmt.Sprintf(`{"mark":"?","why":{"key":"darkchess.skill.take.slip"},"what":"take","lost":%.2f}`, c.skill)
+			case 2:
+				return fmt.Sprintf(`{"mark":"?","what":"","lost":%.2f}`, c.winner)
+			case 5:
+				return fmt.Sprintf(`{"mark":"?","what":"","lost":%.2f}`, c.other)
+			}
+			return `{}`
+		})
+		if n, ok := session.Decided(s); ok != c.want || ok && n != 0 {
+			t.Errorf("%s: move %d is said to have decided the game: %v, want %v", c.name, n+1, ok, c.want)
+		}
 	}
 }
