@@ -103,14 +103,14 @@ func fit(typed string, phrases []string, sentence string, counts map[string]int)
 	named := ""
 	for _, p := range phrases {
 		best = max(best, fitPhrase(typed, p))
-		if han(p) && utf8.RuneCountInString(p) > 1 && strings.Contains(typed, p) || !han(p) && len(p) > 2 && everyWord(p, typed) {
+		if han(p) && utf8.RuneCountInString(p) > 1 && strings.Contains(typed, p) || !han(p) && len(p) > 2 && everyWord(p, typed, strings.EqualFold) {
 			named += " " + p
 		}
 	}
 	if named != "" {
 		best = max(best, names+share(typed, named, counts)*3/2)
 	}
-	if strings.Contains(typed, " ") && strings.HasPrefix(sentence, typed) { // read off a list
+	if strings.Contains(typed, " ") && strings.Contains(" "+sentence, " "+typed) { // read off a list
 		best = max(best, hasWords)
 	}
 	if best > 0 {
@@ -152,7 +152,7 @@ func fitPhrase(typed, p string) int {
 		return isPhrase
 	case strings.HasPrefix(p, typed):
 		return beginsIt - more
-	case everyWord(typed, p):
+	case everyWord(typed, p, strings.HasPrefix):
 		return hasWords - more
 	case han(typed) && strings.Contains(p, typed):
 		return partOfIt - more
@@ -164,11 +164,11 @@ func fitPhrase(typed, p string) int {
 	return 0
 }
 
-// everyWord reports whether every word typed begins a word of a text.
-func everyWord(typed, text string) bool {
+// everyWord reports whether every word of some is in a text, as is tells of two words.
+func everyWord(some, text string, is func(there, word string) bool) bool {
 	all := strings.Fields(text)
-	for _, word := range strings.Fields(typed) {
-		if !slices.ContainsFunc(all, func(w string) bool { return strings.HasPrefix(w, word) }) {
+	for _, word := range strings.Fields(some) {
+		if !slices.ContainsFunc(all, func(there string) bool { return is(there, word) }) {
 			return false
 		}
 	}

@@ -7,7 +7,7 @@ import "testing"
 func TestWhatIsTypedFitsItsMeaning(t *testing.T) {
 	phrases := [][]string{
 		{"give up", "resign"}, {"undo", "take back"}, {"analysis", "分析"}, {"computer", "opponent", "電腦"}, {"computer against computer", "電腦對電腦"},
-		{"move numbers"}, {"move now"}, {"shortcuts"}, {"離開"}, {"距離"},
+		{"move numbers"}, {"move now"}, {"shortcuts"}, {"離開"}, {"距離"}, {"lan", "host"}, {"language"},
 	}
 	var things []Thing
 	for _, all := range phrases {
@@ -21,6 +21,7 @@ func TestWhatIsTypedFitsItsMeaning(t *testing.T) {
 	for typed, want := range map[string]string{
 		"giving up": "give up", "i want to give up": "give up", "undone": "undo", "took back": "undo", "resgin": "give up", "computer analysis": "analysis",
 		"shortcut list": "shortcuts", "numbers on moves": "move numbers", "moves numbered": "move numbers", "离开": "離開", "電腦分析": "analysis", "opponents": "computer",
+		"screen language": "language", // "lan" is no word of it
 	} {
 		best, found := 0, "nothing"
 		for i, thing := range things {

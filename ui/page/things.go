@@ -138,16 +138,18 @@ func (f *finder) house() []Thing {
 		}},
 		{ID: "keys", Name: message.T("ui.keys.title"), Also: []string{"ui.keys.title"}, Do: func() (Step, error) { return Open{Page: f.House.KeysPage()}, nil }},
 	}
-	elsewhere := []string{"lobby.about"}
+	online := Thing{ID: "online", Name: message.T("lobby.about"), Also: []string{"lobby.about"}}
 	switch {
 	case f.House.Hub != nil:
-		all = append(all, Thing{ID: "online", Name: message.T("lobby.about"), Also: elsewhere, Do: to(Open{Page: f.House.LobbyPage(f.at.Module)})})
+		online.Do = to(Open{Page: f.House.LobbyPage(f.at.Module)})
+		all = append(all, online)
 	case f.House.Leaves:
 		all = append(all,
-			Thing{ID: "host", Name: message.T("ui.about.host"), Also: elsewhere, Do: to(Leave{[]string{"host", f.at.Module.Info().ID}})},
-			Thing{ID: "join", Name: message.T("ui.about.join"), Also: elsewhere, Do: to(Open{Page: f.House.JoinPage()})})
+			Thing{ID: "host", Name: message.T("ui.about.host"), Also: []string{"ui.about.host"}, Do: to(Leave{[]string{"host", f.at.Module.Info().ID}})},
+			Thing{ID: "join", Name: message.T("ui.about.join"), Also: []string{"ui.about.join"}, Do: to(Open{Page: f.House.JoinPage()})})
 	default:
-		all = append(all, Thing{ID: "online", Name: message.T("lobby.about"), Also: elsewhere, Why: message.T("find.online.how")})
+		online.Why = message.T("find.online.how")
+		all = append(all, online)
 	}
 	if !f.House.Visits {
 		all = append(all,
