@@ -48,9 +48,6 @@ type Proof struct {
 	// it short.
 	Line  []Move
 	Nodes uint64
-	// Path says that the answer depends on the positions before the root, as a
-	// repetition does.
-	Path bool
 	// ProofNumber and Disproof are those of the root at the end: how many leaves at
 	// least are still to be decided.
 	ProofNumber, Disproof uint32
@@ -114,7 +111,6 @@ func (p *Prover) Prove(ctx context.Context, g Game) (Proof, error) {
 	proof, v := f.proof(), f.verdict()
 	proof.Nodes = p.dfpn.meter.nodes
 	if v != Ongoing {
-		proof.Path = f.valid.dependsAbove(0)
 		proof.Line = p.dfpn.line(v)
 	}
 	if len(proof.Line) > 0 {

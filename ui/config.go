@@ -16,8 +16,6 @@ import (
 type Config struct {
 	// Modules are the games in the order of the menu.
 	Modules []games.Module
-	// Version is that of the program.
-	Version string
 	Start
 	// Override changes the stored settings for this run only; nil changes
 	// nothing.

@@ -34,7 +34,7 @@ func connect(a *frame.App) {
 
 // Keys are the actions of the screens whose keys can be changed, for whom no screen is open.
 func Keys(st *store.Store, modules []games.Module) [][]page.Key {
-	a := frame.NewApp(context.Background(), modules, "", st, store.Defaults(), frame.Terminal{})
+	a := frame.NewApp(context.Background(), modules, st, store.Defaults(), frame.Terminal{})
 	connect(a)
 	return a.House().Keys()
 }

@@ -90,7 +90,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return fmt.Errorf("cannot read the terminal: %w", err)
 	}
 	defer input.Close()
-	a := frame.NewApp(ctx, cfg.Modules, cfg.Version, cfg.Store, settings, probe(cfg, settings, input))
+	a := frame.NewApp(ctx, cfg.Modules, cfg.Store, settings, probe(cfg, settings, input))
 	connect(a)
 	a.Out, a.Notices, a.Visitor = cfg.Out, notices, cfg.Visitor
 	if a.Servers = cfg.Servers; cfg.Leave != nil {

@@ -207,7 +207,7 @@ func (a *app) interact(start ui.Start, asJSON bool) error {
 		return err
 	}
 	st := store.Open(dirs, nil)
-	config := ui.Config{Modules: a.modules, Version: version(), Store: st, Override: a.global.override, Start: start, Leave: leave, Servers: servers}
+	config := ui.Config{Modules: a.modules, Store: st, Override: a.global.override, Start: start, Leave: leave, Servers: servers}
 	if !a.global.plain && !asJSON && !a.plainTerminal() {
 		err := ui.Run(a.ctx, config)
 		if errors.Is(err, ui.ErrUnsaved) || errors.Is(err, ui.ErrFault) {

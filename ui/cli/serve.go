@@ -54,7 +54,7 @@ func (a *app) serveCommand() *cobra.Command {
 			case !quiet:
 				cfg.Log = slog.New(slog.NewTextHandler(a.std.Err, nil))
 			}
-			cfg.Modules, cfg.Version = a.modules, version()
+			cfg.Modules = a.modules
 			cfg.Ready = func(addr net.Addr) { fmt.Fprintln(a.std.Out, howToJoin(addr, cfg.Link, cfg.Home == folder)) }
 			return serve.Run(a.ctx, cfg)
 		}),
@@ -129,7 +129,7 @@ func (a *app) hostCommand() *cobra.Command {
 			if err := os.MkdirAll(home, 0o700); err != nil {
 				return command.PlainError(err)
 			}
-			cfg := serve.Config{Modules: a.modules, Version: version(), Addr: addr, Home: home, Socket: filepath.Join(home, "socket")}
+			cfg := serve.Config{Modules: a.modules, Addr: addr, Home: home, Socket: filepath.Join(home, "socket")}
 			cfg.Web, cfg.Link, cfg.Proxies = page.Web, page.Link, page.Proxies
 			return serve.Host(a.ctx, cfg, c, setup, func(servers []net.Addr, id string) {
 				for _, server := range servers {

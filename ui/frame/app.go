@@ -42,7 +42,6 @@ type App struct {
 	changes int // of the settings or of what is known of them, until now
 	Routes  Routes
 	Modules []games.Module
-	Version string
 	*autosave.Home
 	Term    Terminal
 	Seed    func(games.Module) uint64 // of a new game
@@ -193,9 +192,9 @@ func (a *App) MouseCmd() tea.Cmd {
 }
 
 // NewApp makes what the screens share.
-func NewApp(ctx context.Context, modules []games.Module, version string, st *store.Store, s store.Settings, t Terminal) *App {
+func NewApp(ctx context.Context, modules []games.Module, st *store.Store, s store.Settings, t Terminal) *App {
 	a := &App{
-		Context: ctx, Modules: modules, Version: version, Home: &autosave.Home{Store: st, Now: time.Now},
+		Context: ctx, Modules: modules, Home: &autosave.Home{Store: st, Now: time.Now},
 		Term: t, Seed: match.NewSeed, Salt: match.NewSalt, Display: Display{Settings: s}, Series: map[[3]string]*[]arena.Game{},
 	}
 	a.AutoLevel = func() string { return a.Settings.AutoLevel }

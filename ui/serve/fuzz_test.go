@@ -135,7 +135,7 @@ func FuzzVisitor(f *testing.F) {
 	}
 	left := make(chan string, 1)
 	addr := openForFuzz(f, Config{
-		Modules: all.All(), Version: "test", Limits: Limits{Login: deadline, Think: 20 * time.Millisecond, Lines: math.MaxInt32, Exchanges: math.MaxInt32},
+		Modules: all.All(), Limits: Limits{Login: deadline, Think: 20 * time.Millisecond, Lines: math.MaxInt32, Exchanges: math.MaxInt32},
 		Log: slog.New(leavers{slog.DiscardHandler, left}),
 	})
 	anybody := gossh.KeyboardInteractive(func(string, string, []string, []bool) ([]string, error) { return nil, nil })

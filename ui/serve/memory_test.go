@@ -59,7 +59,7 @@ func runServer(home string) error {
 		stop()
 	}()
 	c := Config{
-		Modules: all.All(), Version: "test", Addr: "127.0.0.1:0", Web: "127.0.0.1:0", Home: home,
+		Modules: all.All(), Addr: "127.0.0.1:0", Web: "127.0.0.1:0", Home: home,
 		Limits: limits,
 		Ready:  func(a net.Addr) { fmt.Println(a) },
 	}

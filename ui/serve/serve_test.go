@@ -68,7 +68,7 @@ func open(t *testing.T, home string, change func(*Config)) *testServer {
 	t.Helper()
 	ready := make(chan net.Addr, 3)
 	c := Config{
-		Modules: all.All(), Version: "test", Addr: "127.0.0.1:0", Home: home,
+		Modules: all.All(), Addr: "127.0.0.1:0", Home: home,
 		Limits: Limits{Login: 2 * time.Second}, Ready: func(a net.Addr) { ready <- a },
 	}
 	if change != nil {

@@ -30,7 +30,6 @@ import (
 // Config says what a server offers. Zero limits have defaults.
 type Config struct {
 	Modules []games.Module
-	Version string
 	// Addr is host:port to listen on; "" listens on no network.
 	Addr string
 	// Socket is the path of a Unix socket to listen on; "" none.

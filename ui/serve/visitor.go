@@ -181,7 +181,7 @@ func (s *server) program(ctx context.Context, here *session, who *frame.Visitor)
 		}
 		return done
 	}
-	c := ui.Config{Modules: s.c.Modules, Version: s.c.Version, In: t, Out: t, Sizes: t.sizes, Getenv: environment(here.env, t.name), Store: kept, Visitor: who}
+	c := ui.Config{Modules: s.c.Modules, In: t, Out: t, Sizes: t.sizes, Getenv: environment(here.env, t.name), Store: kept, Visitor: who}
 	if t.showsLines() {
 		c.Out = clean.NewWriter(t)
 		return inLines(ctx, plain.Config{Config: c})

@@ -60,7 +60,7 @@ func seeds() func(games.Module) uint64 {
 func Start(t testing.TB, st *store.Store, s store.Settings, term frame.Terminal, hang func(*frame.App) []frame.Screen, modules ...games.Module) *Driver {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	a := frame.NewApp(ctx, modules, "v0", st, s, term)
+	a := frame.NewApp(ctx, modules, st, s, term)
 	a.Now, a.Seed, a.Salt = clock(), seeds(), func() string { return "5a17" }
 	d := &Driver{T: t, Root: frame.NewRoot(a, hang(a)...), ctx: ctx, cancel: cancel, msgs: make(chan tea.Msg)}
 	t.Cleanup(d.Stop)

@@ -15,8 +15,7 @@ import (
 // Entry is one problem of a file, or why it could not be asked.
 type Entry struct {
 	Problem *Problem
-	Err     error            // a *message.Fault
-	Damage  *sgf.SyntaxError // of its game tree, or nil
+	Err     error // a *message.Fault
 }
 
 // ReadProblems reads every problem of a file; one tree of the file becomes several where
@@ -28,7 +27,7 @@ func ReadProblems(data []byte, encoding string) (out []Entry, file *sgf.File, er
 		return nil, nil, err
 	}
 	var trees []sgf.Node
-	for i, root := range file.Trees() {
+	for _, root := range file.Trees() {
 		parts := splitBoard(file, root)
 		if parts == nil {
 			parts = []sgf.Node{root}
@@ -40,7 +39,7 @@ func ReadProblems(data []byte, encoding string) (out []Entry, file *sgf.File, er
 					return nil, file, errManyProblems
 				}
 				p, err := readProblem(root, n)
-				out = append(out, Entry{p, err, file.Faults[i]})
+				out = append(out, Entry{p, err})
 			}
 		}
 	}

@@ -60,7 +60,6 @@ type GlyphSet struct {
 	Spinner      []string
 	Pointer      string // the chosen row, the side to move
 	Closed, Open string // fold marks
-	Menu         string // behind a word that opens a list
 	More         string // ellipsis
 	Left, Right  string // value arrows: form fields that can change
 	Up, Down     string // arrow keys in help
@@ -88,7 +87,7 @@ var Unicode = &GlyphSet{
 	Full:    "━",
 	Spark:   [8]string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"},
 	Spinner: []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"},
-	Signs:   words.Signs{AtLeast: "≥", AtMost: "≤", Dot: "·"}, Pointer: "▸", Closed: "▸", Open: "▾", Menu: "▾", More: "…", Left: "◂", Right: "▸",
+	Signs:   words.Signs{AtLeast: "≥", AtMost: "≤", Dot: "·"}, Pointer: "▸", Closed: "▸", Open: "▾", More: "…", Left: "◂", Right: "▸",
 	Up: "↑", Down: "↓", LeftKey: "←", RightKey: "→", Tick: "✓",
 }
 
@@ -111,7 +110,7 @@ var ASCII = &GlyphSet{
 	Full:    "=",
 	Spark:   [8]string{"_", ".", "-", "=", "+", "*", "#", "@"},
 	Spinner: []string{"|", "/", "-", `\`},
-	Signs:   words.ASCII, Pointer: ">", Closed: "+", Open: "-", Menu: "v", More: "~", Left: "<", Right: ">",
+	Signs:   words.ASCII, Pointer: ">", Closed: "+", Open: "-", More: "~", Left: "<", Right: ">",
 	Up: "^", Down: "v", LeftKey: "<", RightKey: ">", Tick: "*",
 }
 
