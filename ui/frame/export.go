@@ -71,7 +71,7 @@ func (b *Base) ExportCmd(name string, forms []Form, then func(message.Text)) tea
 		}
 		return CopyCmd(b, name, form, then)
 	}
-	_, cmd := Load(b, func(context.Context) (path string, err error) {
+	_, cmd := Run(b, Load, func(context.Context) (path string, err error) {
 		var written []string
 		name := st.ExportName(name)
 		for _, f := range forms {
@@ -96,7 +96,7 @@ func (b *Base) ExportCmd(name string, forms []Form, then func(message.Text)) tea
 // visitor.
 func CopyCmd(b *Base, name string, f Form, then func(message.Text)) tea.Cmd {
 	st, out, visits := b.App.Store, b.App.Out, b.App.Visitor != nil
-	_, cmd := Load(b, func(context.Context) (path string, err error) {
+	_, cmd := Run(b, Load, func(context.Context) (path string, err error) {
 		if !visits {
 			path, err = st.Export(st.ExportName(name)+"."+f.Ext, f.Data)
 		}

@@ -330,7 +330,7 @@ func (s *PageScreen) load(job **Job, read func(context.Context) (page.Then, erro
 		return nil
 	}
 	var run tea.Cmd
-	*job, run = Load(&s.Base, read, func(then page.Then, err error) tea.Cmd {
+	*job, run = Run(&s.Base, Load, read, func(then page.Then, err error) tea.Cmd {
 		var step page.Step
 		if *job = nil; err == nil {
 			step, err = then()

@@ -50,57 +50,44 @@ func begin(b *Base) *Job {
 	return j
 }
 
-// busily makes a job that ends by itself.
-func busily(b *Base) *Job {
-	a, j := b.App, begin(b)
-	a.running++
-	j.ended = func() { a.running-- }
-	return j
-}
-
 // Busy reports whether work that ends by itself is not done yet.
 func (a *App) Busy() bool { return a.running > 0 }
 
-// Work starts a job for a screen. Run gets a context that ends when the job is
+// Way is how a job has the machine.
+type Way uint8
+
+const (
+	// Work computes: on a server it waits for its turn. Nobody waits for Background: it has
+	// its turn after what somebody waits for, and a short one while somebody does.
+	Work Way = iota
+	Background
+	// Load asks the disk and computes nothing. Await may wait for as long as the screen is
+	// there, for somebody else, and nobody waits for it.
+	Load
+	Await
+)
+
+// Run starts a job for a screen. Its function gets a context that ends when the job is
 // stopped or the program ends; it must work on clones. A panic in it
 // becomes an error. Then takes what it returned, in Update.
-func Work[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
-	return inTurn(b, false, run, then)
-}
-
-// Background is Work that nobody waits for: on a server it has its turn after what
-// somebody waits for, and a short one while somebody does.
-func Background[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
-	return inTurn(b, true, run, then)
-}
-
-// inTurn is a job that runs when its turn has come.
-func inTurn[T any](b *Base, background bool, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
-	return free(busily(b), func(ctx context.Context) (v T, err error) {
-		ctx, done, err := b.App.Visitor.InTurn(ctx, background)
-		if err != nil {
-			return v, err
-		}
-		defer done()
-		return run(ctx)
-	}, then)
-}
-
-// Load is Work that asks the disk and computes nothing: on a server it does not
-// wait for a turn.
-func Load[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
-	return free(busily(b), run, then)
-}
-
-// Await is Load that may wait for as long as the screen is there, for somebody
-// else; nobody waits for it.
-func Await[T any](b *Base, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
-	return free(begin(b), run, then)
-}
-
-func free[T any](j *Job, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
+func Run[T any](b *Base, way Way, run func(context.Context) (T, error), then func(T, error) tea.Cmd) (*Job, tea.Cmd) {
+	a, j := b.App, begin(b)
+	if way != Await {
+		a.running++
+		j.ended = func() { a.running-- }
+	}
 	return j, func() tea.Msg {
-		v, err := safely(j.Ctx, run)
+		v, err := safely(j.Ctx, func(ctx context.Context) (v T, err error) {
+			if way == Work || way == Background {
+				of, done, err := a.Visitor.InTurn(ctx, way == Background)
+				if err != nil {
+					return v, err
+				}
+				defer done()
+				ctx = of
+			}
+			return run(ctx)
+		})
 		return j.Ends(func() tea.Cmd { return then(v, err) })
 	}
 }

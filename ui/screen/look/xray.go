@@ -152,11 +152,11 @@ func (x *Xray) teachCmd() tea.Cmd {
 	var run tea.Cmd
 	if x.shown.Watching() {
 		watched := x.watched
-		x.search, run = frame.Work(&x.Base, func(ctx context.Context) (*xray.Tree, error) { return search.Watch(ctx, 0, watched) }, x.searched)
+		x.search, run = frame.Run(&x.Base, frame.Work, func(ctx context.Context) (*xray.Tree, error) { return search.Watch(ctx, 0, watched) }, x.searched)
 	} else if x.shown.Proving {
-		x.search, run = frame.Work(&x.Base, func(ctx context.Context) (*xray.Tree, error) { return xray.Prove(ctx, search.State, 0, proofs) }, x.searched)
+		x.search, run = frame.Run(&x.Base, frame.Work, func(ctx context.Context) (*xray.Tree, error) { return xray.Prove(ctx, search.State, 0, proofs) }, x.searched)
 	} else {
-		x.search, run = frame.Work(&x.Base, func(ctx context.Context) (*xray.Tree, error) {
+		x.search, run = frame.Run(&x.Base, frame.Work, func(ctx context.Context) (*xray.Tree, error) {
 			t, err := xray.Teach(ctx, search.State, engine.Limits{Depth: depth}, on, rec)
 			if err == nil && on == 0 {
 				t.CountAll(ctx)

@@ -110,14 +110,14 @@ func (s *Screen) handle(e session.Event) tea.Cmd {
 
 // work does a job of the driver in a command and brings its end back.
 func (s *Screen) work(j session.Job) tea.Cmd {
-	run := frame.Work[session.Done]
+	way := frame.Work
 	switch {
 	case j.What == session.Await:
-		run = frame.Await
+		way = frame.Await
 	case j.Yields(s.game.People()):
-		run = frame.Background
+		way = frame.Background
 	}
-	_, cmd := run(&s.Base, func(ctx context.Context) (session.Done, error) { return j.Run(ctx), nil },
+	_, cmd := frame.Run(&s.Base, way, func(ctx context.Context) (session.Done, error) { return j.Run(ctx), nil },
 		func(d session.Done, _ error) tea.Cmd { return s.apply(s.driver.Take(d)) })
 	return cmd
 }
@@ -131,12 +131,12 @@ func (s *Screen) updateLens() tea.Cmd {
 	if run == nil {
 		return nil
 	}
-	work := frame.Work[overlay]
+	way := frame.Work
 	if watching(s.driver) { // nobody waits for the lens of a demo
-		work = frame.Background[overlay]
+		way = frame.Background
 	}
 	var cmd tea.Cmd
-	s.lens.job, cmd = work(&s.Base, run, func(o overlay, err error) tea.Cmd {
+	s.lens.job, cmd = frame.Run(&s.Base, way, run, func(o overlay, err error) tea.Cmd {
 		s.lens.take(o, err)
 		if err != nil && !errors.Is(err, context.Canceled) {
 			s.refuse(err)
@@ -184,7 +184,7 @@ func (s *Screen) showCard(r session.Result) tea.Cmd {
 // tryMoment opens the trainer on a problem out of the game, when that is on the disk.
 func (s *Screen) tryMoment(mark study.Mark) tea.Cmd {
 	st, m, read := s.App.Store, s.game.Match().Module(), s.App.Routes.Trainer
-	_, cmd := frame.Load(&s.Base, func(ctx context.Context) (func(*frame.App) (frame.Screen, error), error) {
+	_, cmd := frame.Run(&s.Base, frame.Load, func(ctx context.Context) (func(*frame.App) (frame.Screen, error), error) {
 		st.Games.Flush(ctx)
 		if err := st.Games.Failed(); err != nil {
 			return nil, err

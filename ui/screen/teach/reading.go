@@ -92,7 +92,7 @@ func (r *reading) print(b *play.Screen) tea.Cmd {
 
 // printed exports pages to print, which may take a while to make.
 func printed(b *play.Screen, name string, make func(context.Context) ([]frame.Form, error)) tea.Cmd {
-	_, run := frame.Work(&b.Base, make, func(forms []frame.Form, err error) tea.Cmd {
+	_, run := frame.Run(&b.Base, frame.Work, make, func(forms []frame.Form, err error) tea.Cmd {
 		if err != nil {
 			b.Note(message.OfError(err))
 			return nil
