@@ -174,11 +174,6 @@ func (d *Display) KeyLabel(keys []string) string {
 	return keys[0]
 }
 
-// AllKeys is every key of an action as people read them, for the list.
-func (d *Display) AllKeys(act Action) string {
-	return d.keyNames(d.KeysOf(act))
-}
-
 // keyNames is how keys are read in a list.
 func (d *Display) keyNames(keys []string) string {
 	return strings.Join(list.Of(keys, func(k string) string { return d.KeyLabel([]string{k}) }), " ")

@@ -162,11 +162,6 @@ func (a *App) Frame() time.Duration {
 	return 140 * time.Millisecond
 }
 
-// GameSettings are the last choices for a game, made legal.
-func (a *App) GameSettings(m games.Module) store.GameSettings {
-	return a.Settings.Game(m, a.Startable())
-}
-
 // ForNow changes the settings until the program ends: a key may have been hit by
 // mistake, so what it changes is not stored.
 func (a *App) ForNow(edit func(*Settings)) {

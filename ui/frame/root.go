@@ -398,7 +398,7 @@ func newFinder(a *App, below Screen, typing bool, text string) *PageScreen {
 		if act.About == "" {
 			continue
 		}
-		t := page.Thing{ID: act.ID, Name: message.T(act.About), Also: []string{act.About}, Words: []string{a.T(act.Label)}, Keys: a.AllKeys(act)}
+		t := page.Thing{ID: act.ID, Name: message.T(act.About), Also: []string{act.About}, Words: []string{a.T(act.Label)}, Keys: a.keyNames(a.KeysOf(act))}
 		for _, k := range a.KeysOf(act) {
 			if k == strings.ToLower(k) { // another one has the capital
 				t.Words = append(t.Words, k)

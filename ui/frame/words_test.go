@@ -69,7 +69,7 @@ func TestKeysAreNamed(t *testing.T) {
 		}
 	}
 	act := Action{ID: "go", Keys: []string{"up", "k"}, Do: do}
-	if got := a.AllKeys(act); got != g.Up+" k" {
+	if got := a.keyNames(a.KeysOf(act)); got != g.Up+" k" {
 		t.Errorf("all keys: %q", got)
 	}
 	a.Settings.Keys = map[string][]string{"go": {"z"}}

@@ -7,11 +7,8 @@ import (
 	"duiju/games/scene"
 )
 
-// preview is what is shown beside the settings: positions made for it, so that every
-// setting of the board can be judged.
-func (s *settings) preview() []Board {
-	return []Board{{Scene: s.previewStones()}, {Scene: previewTiles()}}
-}
+// What is shown beside the settings: positions made for it, so that every setting of the
+// board can be judged.
 
 // shownStones are stones in the order in which they were played, black first,
 // as columns and rows of a board of nine lines.

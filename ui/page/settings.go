@@ -37,7 +37,7 @@ func (s *settings) of(group string) Maker { return func() Page { return s.page(g
 func (s *settings) page(group string) Page {
 	p := Page{
 		ID: strings.TrimSuffix("settings."+strings.TrimPrefix(group, "ui.set."), "."), Title: message.T(cmp.Or(group, "ui.settings.title")), Facts: message.T("ui.settings.status"), Warn: s.House.unkept(),
-		Beside: s.preview(), Close: []string{"s"},
+		Beside: []Board{{Scene: s.previewStones()}, {Scene: previewTiles()}}, Close: []string{"s"},
 	}
 	opens, last := map[int]Maker{}, ""
 	for _, f := range s.House.Settings.Table() {

@@ -109,7 +109,7 @@ func (c *console) result(r session.Result) {
 	case r.Rated:
 		engine := r.Seats[mine.Other()]
 		sum := stats.Against(c.app.home().Results(), c.s.Match().Module().Info().ID, engine.String(), true)
-		c.say("plain.rated", "player", c.app.playerText(c.s.Match().Module().Info(), engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
+		c.say("plain.rated", "player", c.app.settings().PlayerText(c.s.Match().Module().Info(), engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
 		c.text(c.saver.After().LevelText())
 	case r.Seats[mine.Other()].Kind == games.Level:
 		c.tells.tell(session.Practice{})

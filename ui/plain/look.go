@@ -88,8 +88,8 @@ func (t teller) moves(string) {
 		return
 	}
 	var list []string
-	for i, move := range t.steps(m.Moves()[:m.At()]) {
-		list = append(list, strconv.Itoa(i+1)+" "+move+t.s.ReviewOf(i).Mark)
+	for i, move := range m.Moves()[:m.At()] {
+		list = append(list, strconv.Itoa(i+1)+" "+t.words.Text(games.StepText(move))+t.s.ReviewOf(i).Mark)
 	}
 	t.print(t.list(list))
 }

@@ -120,8 +120,3 @@ func (a *app) stats(m games.Module) {
 	})
 	(&reader{lines: a.lines, page: p()}).printRows()
 }
-
-// playerText names a player in words.
-func (a *app) playerText(info games.Info, p games.PlayerSpec) message.Text {
-	return a.settings().PlayerText(info, p)
-}

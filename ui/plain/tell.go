@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"duiju/games"
-	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/teach/lesson"
 	"duiju/games/teach/training"
@@ -91,11 +90,6 @@ func (t teller) moved(e session.Moved) {
 	case e.By.Kind != games.Human || e.Asked != e.Move:
 		t.say("plain.move.said", "move", e.Said)
 	}
-}
-
-// steps are moves as a list has them.
-func (t teller) steps(moves []string) (texts []string) {
-	return list.Of(moves, func(move string) string { return t.words.Text(games.StepText(move)) })
 }
 
 // lookedAt says the move before the position that is shown, and what a review

@@ -273,7 +273,7 @@ func lookActions(p *Screen) []frame.Action {
 		return cmd
 	}
 	rename := func() tea.Cmd { // the points, for good
-		g := p.App.GameSettings(p.game.Match().Module())
+		g := p.App.Settings.Game(p.game.Match().Module(), p.App.Startable())
 		g.Renamed = !g.Renamed
 		keep := p.App.Change(func(s *frame.Settings) { s.Games[p.info.ID] = g })
 		p.refresh()

@@ -128,7 +128,7 @@ func TestVisitorsHaveNoPrograms(t *testing.T) {
 	g := d.Root.App.Settings.Games[id]
 	g.Opponent = "program:/bin/sh"
 	d.Root.App.Settings.Games[id] = g
-	if got := d.Root.App.GameSettings(spoken{}).Opponent; got == g.Opponent {
+	if got := d.Root.App.Settings.Game(spoken{}, d.Root.App.Startable()).Opponent; got == g.Opponent {
 		t.Error("it is the opponent")
 	}
 }
