@@ -31,7 +31,7 @@ var kinds = map[string]struct{ kind, sign, said string }{
 
 // MarksAt is what the file marks in the node of step n of the current line, in its order.
 func (m *Match) MarksAt(n int) (all []Mark) {
-	m.eachMark(m.start.Scene(), n, func(k Mark, _ string) { all = append(all, k) })
+	m.eachMark(m.set.Start.Scene(), n, func(k Mark, _ string) { all = append(all, k) })
 	return all
 }
 

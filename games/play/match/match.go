@@ -15,17 +15,11 @@ import (
 // starts no player; whoever runs it asks the players and plays their moves.
 // It is used by one goroutine at a time; players get a Clone of its State.
 type Match struct {
-	module  games.Module
-	options games.Options
-	seed    uint64
-	salt    string
-	seats   [2]games.PlayerSpec
-	started time.Time
-	clock   games.Clock
+	// set is how it began, completed, with the seats and the clock as they are now. Its Start
+	// is never changed.
+	set     Setup
 	referee games.Referee // nil for a game without hidden information
 
-	position string      // that the game began with, "" for that of a new game
-	start    games.State // never changed
 	state    games.State // the position at cur
 	root     *node
 	cur      *node
@@ -59,60 +53,56 @@ type Setup struct {
 
 // New begins a game. The error is the module's *Fault.
 func New(s Setup) (*Match, error) {
-	options, err := games.Complete(s.Module, s.Options)
-	if err != nil {
+	var err error
+	if s.Options, err = games.Complete(s.Module, s.Options); err != nil {
 		return nil, err
 	}
-	start := s.Start
+	referee := s.Module.Info().Referee
 	switch {
-	case start != nil:
+	case s.Start != nil:
+		referee = nil
 	case s.Position != "":
 		read := s.Module.Info().Position
 		if read == nil {
 			return nil, message.Faultf(message.ErrPosition, "games.position.none")
 		}
-		start, err = read(options, s.Position)
+		s.Start, err = read(s.Options, s.Position)
 	default:
-		start, err = s.Module.New(options, s.Seed)
+		s.Start, err = s.Module.New(s.Options, s.Seed)
 	}
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{
-		module: s.Module, options: options, seed: s.Seed, salt: s.Salt, seats: s.Seats,
-		started: s.Started, clock: s.Clock,
-		position: s.Position, start: start, state: start.Clone(), root: &node{side: games.NoSide},
-		practice: s.Position != "",
-	}
+	m := &Match{set: s, state: s.Start.Clone(), root: &node{side: games.NoSide}, practice: s.Position != ""}
 	m.cur, m.whiteIs = m.root, games.Second
-	if start.Scene().Owner == games.Second {
+	if s.Start.Scene().Owner == games.Second {
 		m.whiteIs = games.First
 	}
-	if referee := s.Module.Info().Referee; referee != nil && s.Start == nil {
-		m.referee = referee(start, s.Seed)
+	if referee != nil {
+		m.referee = referee(s.Start, s.Seed)
 	}
 	if m.sealed() == "" {
-		m.salt = "" // there is nothing to seal
+		m.set.Salt = "" // there is nothing to seal
 	}
 	return m, nil
 }
 
 // Module is the game played.
-func (m *Match) Module() games.Module { return m.module }
+func (m *Match) Module() games.Module { return m.set.Module }
 
 // Options are the completed options; the caller must not change them.
-func (m *Match) Options() games.Options { return m.options }
+func (m *Match) Options() games.Options { return m.set.Options }
 
 // Position is what the game began with, "" for a new game of the options.
-func (m *Match) Position() string { return m.position }
+func (m *Match) Position() string { return m.set.Position }
 
 // Seat is the player on a side.
-func (m *Match) Seat(s games.Side) games.PlayerSpec { return m.seats[s] }
+func (m *Match) Seat(s games.Side) games.PlayerSpec { return m.set.Seats[s] }
 
 // People is how many sides people play, here or elsewhere.
 func (m *Match) People() int {
 	n := 0
-	for _, p := range m.seats {
+	for _, p := range m.set.Seats {
 		if p.Kind == games.Human || p.Kind == games.Guest {
 			n++
 		}
@@ -121,13 +111,13 @@ func (m *Match) People() int {
 }
 
 // SetSeat changes the player on a side.
-func (m *Match) SetSeat(s games.Side, p games.PlayerSpec) { m.seats[s] = p }
+func (m *Match) SetSeat(s games.Side, p games.PlayerSpec) { m.set.Seats[s] = p }
 
 // Clock is the clock as it stands.
-func (m *Match) Clock() games.Clock { return m.clock }
+func (m *Match) Clock() games.Clock { return m.set.Clock }
 
 // SetClock sets the clock, of a game whose time is kept elsewhere.
-func (m *Match) SetClock(c games.Clock) { m.clock = c }
+func (m *Match) SetClock(c games.Clock) { m.set.Clock = c }
 
 // State is the position on the board. It belongs to the match and changes
 // with it; Clone it for a player.
@@ -275,8 +265,8 @@ func (m *Match) PlayParsed(text string) (string, error) {
 	}
 	m.cur.next = next
 	m.cur = next
-	if m.clock.On() {
-		m.clock.Left[side] += m.clock.Increment
+	if m.set.Clock.On() {
+		m.set.Clock.Left[side] += m.set.Clock.Increment
 	}
 	return done, nil
 }
@@ -293,7 +283,7 @@ func (m *Match) complete(move string) (string, error) {
 // and ends the game if the clock has run out. It reports whether time is left.
 func (m *Match) Spend(d time.Duration) bool {
 	side := m.state.Turn()
-	if m.Status().Over || m.clock.Spend(side, d) {
+	if m.Status().Over || m.set.Clock.Spend(side, d) {
 		return true
 	}
 	m.End(OutOfTime(side))
@@ -337,7 +327,7 @@ func (m *Match) Undo() bool {
 }
 
 func (m *Match) answersHuman(s games.Side) bool {
-	return s != games.NoSide && m.seats[s].Kind != games.Human && m.seats[s.Other()].Kind == games.Human
+	return s != games.NoSide && m.set.Seats[s].Kind != games.Human && m.set.Seats[s.Other()].Kind == games.Human
 }
 
 // UndoTurn takes back moves until a person is to move again, one move in a
@@ -353,7 +343,7 @@ func (m *Match) toHuman(step func() bool) int {
 	n := 0
 	for step() {
 		n++
-		if m.seats[games.First].Kind != games.Human && m.seats[games.Second].Kind != games.Human || m.seats[m.state.Turn()].Kind == games.Human {
+		if m.set.Seats[games.First].Kind != games.Human && m.set.Seats[games.Second].Kind != games.Human || m.set.Seats[m.state.Turn()].Kind == games.Human {
 			break
 		}
 	}
@@ -424,7 +414,7 @@ func (m *Match) enter(n *node) {
 }
 
 func (m *Match) stateOf(n *node) games.State {
-	s := m.start.Clone()
+	s := m.set.Start.Clone()
 	m.playAll(s, n.path())
 	return s
 }

@@ -12,8 +12,8 @@ import (
 // Record is the whole game as it stands.
 func (m *Match) Record() games.Record {
 	r := games.Record{
-		Game: m.module.Info().ID, Options: m.options.Clone(), Seed: m.seed, Salt: m.salt,
-		Position: m.position, Seats: m.seats, Started: m.started, Clock: m.clock,
+		Game: m.set.Module.Info().ID, Options: m.set.Options.Clone(), Seed: m.set.Seed, Salt: m.set.Salt,
+		Position: m.set.Position, Seats: m.set.Seats, Started: m.set.Started, Clock: m.set.Clock,
 		Source: m.source, Moves: m.Moves(), At: m.cur.depth, Practice: m.practice,
 	}
 	r.Branches, r.Notes = branches(m.root, m.source != "")
@@ -43,12 +43,12 @@ func Replay(module games.Module, r games.Record) (*Match, error) {
 		return nil, err
 	}
 	m.practice, m.source = m.practice || r.Practice, r.Source
-	m.root.turn = m.sideOf(m.start.Turn())
+	m.root.turn = m.sideOf(m.set.Start.Turn())
 	if err := m.replay(r); err != nil {
-		m.clock = r.Clock
+		m.set.Clock = r.Clock
 		return m, err
 	}
-	m.clock = r.Clock // playing has given increments
+	m.set.Clock = r.Clock // playing has given increments
 	if r.Result != nil && m.source != "" {
 		status := *r.Result
 		if status.FromFile() {

@@ -27,7 +27,7 @@ func (m *Match) sealed() string {
 	if m.referee == nil || m.referee.Layout() == "" {
 		return ""
 	}
-	return fmt.Sprintf("duiju deal 1\nseed %d\nsalt %s\nlayout %s\n", m.seed, m.salt, m.referee.Layout())
+	return fmt.Sprintf("duiju deal 1\nseed %d\nsalt %s\nlayout %s\n", m.set.Seed, m.set.Salt, m.referee.Layout())
 }
 
 // Seal is the SHA-256 of the sealed deal in hexadecimal digits, "" where

@@ -31,7 +31,7 @@ func NewSeed(m games.Module) uint64 {
 // match's own seed, which cannot be found from it. NoSide is for a player who
 // only looks on.
 func (m *Match) PlayerSeed(s games.Side) uint64 {
-	text := binary.LittleEndian.AppendUint64([]byte("duiju player 1\n"), m.seed)
+	text := binary.LittleEndian.AppendUint64([]byte("duiju player 1\n"), m.set.Seed)
 	sum := sha256.Sum256(append(text, byte(s)))
 	return binary.LittleEndian.Uint64(sum[:])
 }
