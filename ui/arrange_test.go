@@ -16,10 +16,17 @@ func TestASetUpPositionIsThereAgain(t *testing.T) {
 	home := t.TempDir()
 	d := startAt(t, home, store.Defaults(), uitest.TestTerm, all.All()...)
 	d.Keys("e", "enter", "enter", "right", "enter", "enter")
-	d.Sees("enter changes a", "It is kept.", "enter change")
-	if said := d.Screen(); strings.Contains(said, "paused") || strings.Contains(said, "speed") || strings.Contains(said, "practice") || strings.Contains(said, "A-Z") {
-		t.Errorf("a position that is set up is no demo and no game, and stones have no letters:\n%s", said)
+	d.Sees("setting up a position", "enter changes a", "It is kept.", "enter change")
+	for _, none := range []string{"paused", "speed", "practice", "A-Z", "You", "level", "move 1", "moves"} {
+		if said := d.Screen(); strings.Contains(said, none) {
+			t.Errorf("a position that is set up is no demo and no game, and stones have no letters, but it says %q:\n%s", none, said)
+		}
 	}
+	d.Keys("?")
+	if said := d.Screen(); strings.Contains(said, "go to the start") {
+		t.Errorf("a position that is set up has no moves to go back over:\n%s", said)
+	}
+	d.Keys("esc")
 	d.Keys("esc", "e")
 	d.Sees("Position: 15 freestyle b:h8 w:i8 to:b")
 	d.Stop()

@@ -170,8 +170,8 @@ func (f *finder) find(text string) {
 	var all []ranked
 	for _, t := range f.things {
 		fits := fit(typed, t.phrases, t.sentence, f.often)
-		if t.here && t.Why.IsZero() {
-			fits = atHand(typed, fits)
+		if can := t.Why.IsZero(); t.here || !can {
+			fits = atHand(typed, fits, can)
 		}
 		if fits > 0 {
 			all = append(all, ranked{t, fits})

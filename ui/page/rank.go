@@ -1,6 +1,7 @@
 package page
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -20,7 +21,7 @@ const (
 	partOfIt  = 750  // characters in the middle: "棋譜" in "打開棋譜"
 	misspelt  = 560  // one or two letters are others: "resgin"
 	names     = 520  // phrases stand in what is typed, more by how much they say of it: "i want to give up"
-	inParts   = 400  // half of what is typed stands in one phrase or another: "縮放", or in the sentence that is shown
+	inParts   = 420  // half of what is typed stands in one phrase or another: "縮放", or in the sentence that is shown
 	scattered = 300  // its letters come one after the other: "lvl"
 )
 
@@ -28,10 +29,13 @@ const (
 const hereFirst = 120
 
 // atHand is how well a thing fits that is done where one is: better than others that fit
-// as well, and where little is typed yet, better than all that are not called so.
-func atHand(typed string, fits int) int {
+// as well, and where little is typed yet, better than all that are not called so. One that
+// cannot be done is worth less.
+func atHand(typed string, fits int, can bool) int {
 	switch little := utf8.RuneCountInString(typed) < shortestScattered && !han(typed); {
 	case fits == 0 || fits >= isPhrase:
+	case !can:
+		return max(fits-hereFirst/2, 1)
 	case little:
 		return isPhrase - 1
 	case fits >= partOfIt:
@@ -45,12 +49,15 @@ func atHand(typed string, fits int) int {
 func normal(text string) string {
 	const apart = "\x00" // where words of several characters differ
 	text = strings.ReplaceAll(words.Simplify(strings.Join(strings.Split(text, ""), apart)), apart, "")
-	all := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' })
+	all := strings.FieldsFunc(strings.ToLower(hanRun.ReplaceAllString(text, " $0 ")), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' })
 	for i, word := range all {
 		all[i] = stem(word)
 	}
 	return strings.Join(all, " ")
 }
+
+// hanRun is what is written without blanks: a word of another script beside it is one of its own.
+var hanRun = regexp.MustCompile(`\p{Han}+`)
 
 // stem is an English word without what a plural or a form of a verb puts behind it: "giv"
 // for give, gives and giving. It need be no word, as both sides are compared by it.
@@ -113,13 +120,13 @@ func fit(typed string, phrases []string, sentence string, counts map[string]int)
 	if strings.Contains(typed, " ") && strings.Contains(" "+sentence, " "+typed) { // read off a list
 		best = max(best, hasWords)
 	}
-	if best > 0 {
+	if best >= inParts+150 { // no share is worth more
 		return best
 	}
 	switch part := share(typed, sentence+" "+strings.Join(phrases, " "), counts); {
 	case part >= 50:
-		return inParts + part - 1
-	case utf8.RuneCountInString(typed) >= shortestScattered && !strings.Contains(typed, " "):
+		best = max(best, inParts+part*3/2)
+	case best == 0 && utf8.RuneCountInString(typed) >= shortestScattered && !strings.Contains(typed, " "):
 		for _, m := range fuzzy.Find(typed, phrases) {
 			if m.Score > 0 {
 				best = max(best, scattered+min(m.Score, 99))

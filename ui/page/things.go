@@ -206,11 +206,15 @@ func (f *finder) form() (all []Thing) {
 				continue
 			}
 			at := func() (Step, error) { return Open{Page: startingAt(formOf(f.House, f.at.Module, rare), r.ID)}, nil }
-			all = append(all, f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
+			choice := f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
 				form := formOf(f.House, f.at.Module, rare)
 				err := form().Rows[i].Set(code)
 				return Open{Page: startingAt(form, r.ID)}, err
-			})...)
+			})
+			if !strings.HasPrefix(r.Label.Key, "ui.form.") { // a rule of the game
+				choice[0].Also = append(choice[0].Also, "ui.form.rules")
+			}
+			all = append(all, choice...)
 		}
 	}
 	return all

@@ -218,7 +218,7 @@ func walkActions(p *Screen) []frame.Action {
 		{ID: "end", Keys: []string{"f", "end"}, Label: "ui.key.live", About: "ui.about.live", Rank: 4, On: past, Do: func() tea.Cmd { return p.lookAt(p.game.Match().At()) }},
 		{ID: "faster", Keys: []string{"+", "="}, Show: "+/-", Label: "ui.key.speed", About: "ui.about.faster", Rank: 4, On: runs, Do: speed(1)},
 		{ID: "slower", Keys: []string{"-"}, About: "ui.about.slower", On: runs, Do: speed(-1)},
-		{ID: "home", Keys: []string{"home"}, About: "ui.about.first", On: record, Do: func() tea.Cmd { return p.lookAt(0) }},
+		{ID: "home", Keys: []string{"home"}, About: "ui.about.first", On: func() bool { return record() && moved() }, Do: func() tea.Cmd { return p.lookAt(0) }},
 		{ID: "play-on", Keys: goesOn, Label: "ui.key.playon", About: "ui.about.playon", Rank: 5, On: again, Do: p.opens(p.App.Replace, func() (frame.Screen, error) { return gameFromHere(p.App, p.game) })},
 	}
 }

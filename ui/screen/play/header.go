@@ -68,10 +68,13 @@ func (h header) draw(c *canvas.Canvas) {
 	frame.Header(c, name, h.standing(false))
 }
 
-// seatsText says who plays: "You v level 2", "demo: level 6 v level 4".
+// seatsText says who plays: "You v level 2", "demo: level 6 v level 4"; in a position that
+// is set up nobody does yet.
 func (h header) seatsText() string {
 	a, b := h.playerText(games.First), h.playerText(games.Second)
 	switch {
+	case session.Arranging(h.game):
+		return h.T("ui.arrange.title")
 	case h.game.People() == 0:
 		return h.T("ui.play.seats.demo", "a", a, "b", b)
 	case h.game.Mine() == games.NoSide:
@@ -98,7 +101,7 @@ func (h header) standing(long bool) string {
 		parts = append(parts, h.T("ui.play.lookingat", "n", h.game.At(), "all", m.At()))
 	case h.over():
 		parts = append(parts, h.T("ui.play.played", "n", m.At()))
-	default:
+	case !session.Arranging(h.game):
 		parts = append(parts, h.T("ui.play.move", "k", m.At()+1))
 	}
 	if s := h.game.State(); long && !s.Status().Over && !h.over() {

@@ -55,8 +55,11 @@ func (v View) rename(text string, back bool) string {
 	return text
 }
 
-// playerText names the player of a side.
+// playerText names the player of a side, "" for none as yet.
 func (v View) playerText(s games.Side) string {
+	if session.Arranging(v.game) {
+		return ""
+	}
 	m := v.game.Match()
 	if name := m.Name(s); name != "" {
 		return clean.Line(name)
