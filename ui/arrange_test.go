@@ -15,7 +15,9 @@ import (
 func TestASetUpPositionIsThereAgain(t *testing.T) {
 	home := t.TempDir()
 	d := startAt(t, home, store.Defaults(), uitest.TestTerm, all.All()...)
-	d.Keys("e", "enter", "enter", "right", "enter", "enter")
+	d.Keys("e")
+	d.Sees("enter set it up", "esc cancel")
+	d.Keys("enter", "enter", "right", "enter", "enter")
 	d.Sees("setting up a position", "enter changes a", "It is kept.", "enter change")
 	for _, none := range []string{"paused", "speed", "practice", "A-Z", "You", "level", "move 1", "moves"} {
 		if said := d.Screen(); strings.Contains(said, none) {

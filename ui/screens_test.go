@@ -261,3 +261,18 @@ func allScreens(t *testing.T) map[string]*uitest.Driver {
 	}
 	return screens
 }
+
+// A row of the settings that leads to others says the key for that, and has no arrows as
+// if it were a value; a value has them and says how it is changed.
+func TestARowThatLeadsOnSaysHow(t *testing.T) {
+	d := start(t, all.All()...)
+	d.Keys("s")
+	d.Sees("◂ automatic ▸", "←→ change")
+	d.Keys("down", "down")
+	d.Sees("enter go")
+	for _, none := range []string{"◂", "←→ change"} {
+		if said := d.Screen(); strings.Contains(said, none) {
+			t.Errorf("a row with a page behind it says %q:\n%s", none, said)
+		}
+	}
+}

@@ -138,6 +138,9 @@ func footer(d *Display, acts []Action, w, h int) []FootItem {
 		items = append(items, it)
 		x += it.W + 2
 	}
+	if row < h-1 && x+last.W > w-1 {
+		x, row = 1, row+1
+	}
 	last.X, last.Y = x, row
 	items = append(items, last)
 	for i := range items {

@@ -100,12 +100,12 @@ func (r *RowList) Draw(c *canvas.Canvas, area Rect, row func(line *canvas.Canvas
 }
 
 // DrawChoice draws a label and its value in a row of a list; on the chosen row
-// arrows say that the value can be changed.
-func (d *Display) DrawChoice(line *canvas.Canvas, labelW int, label, value string, st canvas.Style) {
+// arrows say that it turns to other values.
+func (d *Display) DrawChoice(line *canvas.Canvas, labelW int, label, value string, turns bool, st canvas.Style) {
 	w, _ := line.Size()
 	line.PutIn(1, 0, labelW, label, In(theme.Dim, st))
 	at := line.PutIn(labelW+4, 0, w-labelW-6, value, st)
-	if st.BG == theme.Select {
+	if turns && st.BG == theme.Select {
 		line.Put(labelW+2, 0, d.Glyphs.Left, In(theme.Accent, st))
 		line.Put(at+1, 0, d.Glyphs.Right, In(theme.Accent, st))
 	}

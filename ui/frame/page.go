@@ -231,7 +231,7 @@ func (s *PageScreen) Actions() []Action {
 			Action{ID: "right", Keys: []string{"right", "l", "tab"}, Do: func() tea.Cmd { return s.turn(1) }})
 	} else if slices.ContainsFunc(p.Rows, func(r page.Row) bool { return r.Turn != nil }) {
 		rows = append(rows,
-			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: "ui.key.change", Rank: 2},
+			Action{ID: "changes", Show: g.LeftKey + g.RightKey, Label: "ui.key.change", Rank: 2, On: changes},
 			Action{ID: "down", Keys: []string{"tab"}, Do: func() tea.Cmd { return s.list.Move(1) }},
 			Action{ID: "up", Keys: []string{"shift+tab"}, Do: func() tea.Cmd { return s.list.Move(-1) }},
 			Action{ID: "left", Keys: []string{"left", "h"}, On: changes, Do: func() tea.Cmd { return s.turn(-1) }},
@@ -694,7 +694,7 @@ func (s *PageScreen) drawBelow(c *canvas.Canvas) {
 // drawRow draws a row: a choice, or cells one after the other.
 func (s *PageScreen) drawRow(line *canvas.Canvas, r page.Row, labelW int, st canvas.Style) {
 	if !r.Label.IsZero() {
-		s.App.DrawChoice(line, labelW, s.Say(r.Label), r.Text(s.App.Table), st)
+		s.App.DrawChoice(line, labelW, s.Say(r.Label), r.Text(s.App.Table), r.Turn != nil, st)
 		return
 	}
 	w, _ := line.Size()

@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -46,7 +47,7 @@ func (t *TextBox) Says(word string) string {
 	if !t.Active {
 		return ""
 	}
-	return word
+	return cmp.Or(word, "ui.key.done")
 }
 
 // edits are the keys of the widget that a box takes. Ctrl-V is none of them: it would

@@ -177,24 +177,11 @@ func (f *finder) find(text string) {
 			all = append(all, ranked{t, fits})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b ranked) int {
-		return cmp.Or(b.fits-a.fits, boolInt(a.Why.IsZero(), b.Why.IsZero()))
-	})
+	slices.SortStableFunc(all, func(a, b ranked) int { return b.fits - a.fits })
 	f.found = f.typed(text, len(all) > 0 && all[0].fits >= inParts)
 	for _, t := range all[:min(len(all), mostFound)] {
 		f.found = append(f.found, t.Thing)
 	}
-}
-
-// boolInt orders what is so before what is not.
-func boolInt(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return -1
-	}
-	return 1
 }
 
 // typed are the things that only what is typed can mean: a move, a position, a file.

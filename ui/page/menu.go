@@ -210,7 +210,7 @@ func (m *Menu) acts() []Act {
 		}},
 		{ID: "rules", Keys: []string{}, About: "ui.about.rules", Do: func(int, string) (Step, error) { return Open{Page: m.House.RulesPage(m.chosen())}, nil }},
 		{ID: "keys", Word: "plain.command.keys", Do: func(_ int, typed string) (Step, error) { return Open{m.House.KeysPage(), typed}, nil }},
-		{ID: "arrange", Word: "plain.command.arrange", Keys: []string{"e"}, About: "ui.about.position", Do: func(_ int, typed string) (Step, error) { return arrange(m.House, m.chosen(), typed) },
+		{ID: "arrange", Word: "plain.command.arrange", Keys: []string{"e"}, Label: "ui.key.position", About: "ui.about.position", Do: func(_ int, typed string) (Step, error) { return arrange(m.House, m.chosen(), typed) },
 			Ask: func(int) Ask {
 				return Ask{Prompt: message.T("ui.position.ask"), Text: cmp.Or(autosave.Posed(m.House.Home, m.chosen().Info().ID), blank(m.House, m.chosen()))}
 			}},

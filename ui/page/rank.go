@@ -33,9 +33,9 @@ const hereFirst = 120
 // cannot be done is worth less.
 func atHand(typed string, fits int, can bool) int {
 	switch little := utf8.RuneCountInString(typed) < shortestScattered && !han(typed); {
-	case fits == 0 || fits >= isPhrase:
 	case !can:
-		return max(fits-hereFirst/2, 1)
+		return max(fits-hereFirst/2, min(fits, 1))
+	case fits == 0 || fits >= isPhrase:
 	case little:
 		return isPhrase - 1
 	case fits >= partOfIt:

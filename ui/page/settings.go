@@ -68,7 +68,7 @@ func opening(opens map[int]Maker) []Act {
 	if len(opens) == 0 {
 		return nil
 	}
-	return []Act{{ID: "open", Keys: []string{"enter", "space", "right", "left"}, Row: true, On: func(row int) bool { return opens[row] != nil },
+	return []Act{{ID: "open", Keys: []string{"enter", "space", "right", "left"}, Label: "ui.key.go", Rank: 2, Row: true, On: func(row int) bool { return opens[row] != nil },
 		Do: func(row int, _ string) (Step, error) { return Open{Page: opens[row]}, nil }}}
 }
 

@@ -87,9 +87,8 @@ var synonymsOf sync.Map
 // games are what can be begun with each game, with the one that is meant first.
 func (f *finder) games() (all []Thing) {
 	here := f.at.Module.Info().ID
-	modules := slices.Clone(f.House.Modules)
-	slices.SortStableFunc(modules, func(a, b games.Module) int { return boolInt(a.Info().ID == here, b.Info().ID == here) })
-	for _, m := range modules {
+	others := slices.DeleteFunc(slices.Clone(f.House.Modules), func(m games.Module) bool { return m.Info().ID == here })
+	for _, m := range append([]games.Module{f.at.Module}, others...) {
 		info := m.Info()
 		add := func(id, key, also string, there bool, do func() (Step, error)) {
 			if info.ID != here {
@@ -206,15 +205,11 @@ func (f *finder) form() (all []Thing) {
 				continue
 			}
 			at := func() (Step, error) { return Open{Page: startingAt(formOf(f.House, f.at.Module, rare), r.ID)}, nil }
-			choice := f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
+			all = append(all, f.choice("form."+r.ID, "find.formchoice", r, at, func(code string) (Step, error) {
 				form := formOf(f.House, f.at.Module, rare)
 				err := form().Rows[i].Set(code)
 				return Open{Page: startingAt(form, r.ID)}, err
-			})
-			if !strings.HasPrefix(r.Label.Key, "ui.form.") { // a rule of the game
-				choice[0].Also = append(choice[0].Also, "ui.form.rules")
-			}
-			all = append(all, choice...)
+			})...)
 		}
 	}
 	return all

@@ -237,7 +237,7 @@ func (s *Screen) pages() (all pages) {
 			all.first = append(all.first, parts(page, w, h, func(i, of int) string { return s.T("learn.more", "i", i, "of", of) })...)
 		}
 	}
-	if s.extra.Text == nil || s.game.Match().Len() > 0 { // a page to read has the words first
+	if (s.extra.Text == nil || s.game.Match().Len() > 0) && !session.Arranging(s.game) { // a page to read has the words first
 		all.moves = []Page{movesPage{View: v, secret: s.extra.Problem}.draw}
 	}
 	analysis := analysisPage{View: v, tall: s.H >= tallWindow, wide: s.area.wide(), rows: s.area.panelHeight(), card: s.card.shown(s.game)}

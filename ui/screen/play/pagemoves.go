@@ -31,9 +31,6 @@ func (m movesPage) draw(col *frame.Column) {
 	if text := match.CommentAt(m.game.At()); text != "" && !m.secret {
 		col.Wrap(text, theme.Text)
 	}
-	if session.Arranging(m.game) {
-		return
-	}
 	title := m.T("ui.panel.moves")
 	if match.Practice() && !m.secret {
 		title += " " + m.Glyphs.Dot + " " + m.T("ui.panel.practice")

@@ -57,11 +57,8 @@ func (v View) rename(text string, back bool) string {
 
 // playerText names the player of a side, "" for none as yet.
 func (v View) playerText(s games.Side) string {
-	if session.Arranging(v.game) {
-		return ""
-	}
 	m := v.game.Match()
-	if name := m.Name(s); name != "" {
+	if name := m.Name(s); name != "" || session.Arranging(v.game) {
 		return clean.Line(name)
 	}
 	if m.Seat(s).Kind == games.Human && v.game.Mine() == games.NoSide {
