@@ -40,8 +40,8 @@ func TestTheFooterKeepsItsLast(t *testing.T) {
 			t.Errorf("in %d columns: %q, want %q", w, got, want)
 		}
 	}
-	if got := footer(&a.Display, acts, 16, 2); got[2].row != 1 || got[2].to > 16 {
-		t.Errorf("the last of three that do not fit into one row of two stands in row %d up to column %d", got[2].row, got[2].to)
+	if got := footer(&a.Display, acts, 16, 2); got[2].Y != 1 || got[2].X+got[2].W > 16 {
+		t.Errorf("the last of three that do not fit into one row of two stands in row %d up to column %d", got[2].Y, got[2].X+got[2].W)
 	}
 	if got := footer(&a.Display, []Action{act("none", 0)}, 80, 1); got != nil {
 		t.Errorf("nothing has a rank: %v", got)
