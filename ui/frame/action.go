@@ -114,10 +114,10 @@ type FootItem struct {
 }
 
 // footer chooses the entries that fit into h rows of w columns: by rank, the last one,
-// which has the highest rank, always.
+// which has the highest rank, always. One whose key does something else now is left out.
 func footer(d *Display, acts []Action, w, h int) []FootItem {
 	ranked := slices.DeleteFunc(slices.Clone(acts), func(act Action) bool {
-		return act.Rank == 0 || !act.visible()
+		return act.Rank == 0 || !act.visible() || taken(d, acts, act)
 	})
 	slices.SortStableFunc(ranked, func(x, y Action) int { return x.Rank - y.Rank })
 	if len(ranked) == 0 {
@@ -147,6 +147,16 @@ func footer(d *Display, acts []Action, w, h int) []FootItem {
 		items[i].Y += h - 1 - row // the last row is always used
 	}
 	return items
+}
+
+// taken reports whether the first key of an action does something else now.
+func taken(d *Display, acts []Action, act Action) bool {
+	keys := d.KeysOf(act)
+	if len(keys) == 0 {
+		return false
+	}
+	does, ok := find(d, acts, keys[0])
+	return ok && does.ID != act.ID
 }
 
 // footItem measures an entry.

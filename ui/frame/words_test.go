@@ -48,6 +48,27 @@ func TestTheFooterKeepsItsLast(t *testing.T) {
 	}
 }
 
+// The footer shows no key that does something else now.
+func TestTheFooterShowsWhatAKeyDoes(t *testing.T) {
+	a, on := speaking(t, words.English), false
+	do := func() tea.Cmd { return nil }
+	acts := []Action{
+		{ID: "first", Keys: []string{"enter", "x"}, Label: "first", Rank: 1, On: func() bool { return on }, Do: do},
+		{ID: "second", Keys: []string{"enter"}, Label: "second", Rank: 1, Do: do},
+		{ID: "third", Keys: []string{"y", "x"}, Label: "third", Rank: 1, Do: do}, {Show: "A-Z", Label: "move", Rank: 2},
+	}
+	for _, want := range []string{"second third move ", "first third move "} {
+		got := ""
+		for _, it := range footer(&a.Display, acts, 80, 1) {
+			got += it.word + " "
+		}
+		if got != want {
+			t.Errorf("the first is on, %v: the footer has %q, want %q", on, got, want)
+		}
+		on = !on
+	}
+}
+
 // Keys are named as people read them; an action can be done when it is on and there
 // is something to do, and the settings may give it other keys.
 func TestKeysAreNamed(t *testing.T) {
