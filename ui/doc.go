@@ -5,6 +5,6 @@
 //
 // The rooms, each importing only those before it: frame (what all stand in),
 // stats (figures), look (x-ray, guided page), shelf (menu, records,
-// statistics, settings, help), play (the board) and teach (tutorial, trainer).
+// statistics, settings, help), play (the board) and teach (pages, trainer).
 // Everything that is played goes through games/play/session.
 package ui

@@ -26,9 +26,8 @@ func connect(a *frame.App) {
 		Trainer: func(st *store.Store, m games.Module, mode training.Mode) (teach.Open, error) {
 			return teach.Opener(st, m, mode)
 		},
-		Tutorial: teach.NewTutorial,
-		Page:     teach.NewReading,
-		Keys:     keyScreens,
+		Page: teach.NewReading,
+		Keys: keyScreens,
 	}
 }
 
@@ -40,13 +39,13 @@ func Keys(st *store.Store, modules []games.Module) [][]page.Key {
 }
 
 // keyScreens are the actions of the screens whose keys can be changed: the
-// menu and the board, with what the tutorial and the trainer add to it, and a page of the library.
+// menu and the board, with what the trainer adds to it, and a page of the library.
 func keyScreens(a *frame.App) [][]frame.Action {
 	screens := [][]frame.Action{shelf.NewMenu(a, false).Actions()}
 	m := a.Modules[0]
 	if match, err := match.New(match.Setup{Module: m, Options: games.Fit(m, nil), Started: a.Now()}); err == nil {
 		board := play.New(a, frame.Game{Match: match}).Actions()
-		screens = append(screens, slices.Concat(teach.TutorialActions(a), board, teach.TrainerActions(a)), teach.ReadingActions(a))
+		screens = append(screens, slices.Concat(board, teach.TrainerActions(a)), teach.ReadingActions(a))
 	}
 	return screens
 }

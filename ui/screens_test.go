@@ -18,6 +18,7 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/teach"
+	"duiju/games/teach/library"
 	"duiju/games/text/record"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
@@ -107,7 +108,7 @@ func shots() map[string]shot {
 			begin = []string{number, "n", "enter"} // Enter alone opens the trainer
 		}
 		begun := func(more ...string) []string { return append(slices.Clone(begin), more...) }
-		if teach.Of(m).Lessons != nil {
+		if _, ok := library.Tutorial(id); ok {
 			known["tutorial-"+id] = shot{keys: []string{number, "t"}}
 		}
 		known["play-"+id] = shot{keys: begun(), rests: inPlay}

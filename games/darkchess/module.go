@@ -46,7 +46,7 @@ func (m Module) describe() games.Info {
 
 // Teaching implements teach.Teacher.
 func (Module) Teaching() teach.Teaching {
-	return teach.Teaching{Lessons: lessons, Claims: claims, Path: &path}
+	return teach.Teaching{Claims: claims, Path: &path}
 }
 
 // NewPlayer implements games.Module.

@@ -87,9 +87,6 @@ func checkContract(t *testing.T, m games.Module) {
 	t.Run("Games", k.testGames)
 	t.Run("Players", k.testPlayers)
 	teaching := teach.Of(m)
-	if teaching.Lessons != nil {
-		t.Run("Lessons", func(t *testing.T) { k.testLessons(t, teaching.Lessons()) })
-	}
 	if teaching.Solving != nil {
 		t.Run("Solving", k.testSolving)
 	}

@@ -21,6 +21,6 @@
 // and here, above them, the game as everything outside sees it: state.go (the
 // game as games.State) with opening.go, notation.go, text.go, scene.go and
 // config.go; newgame.go and players.go; opener.go (even openings for matches),
-// records, lenses, hints, tutorial and gomocup.go (the protocol of gomoku
+// records, lenses, hints and gomocup.go (the protocol of gomoku
 // tournaments); module.go puts them together.
 package gomoku

@@ -36,5 +36,5 @@ func (m Module) describe() games.Info {
 
 // Teaching implements teach.Teacher.
 func (m Module) Teaching() teach.Teaching {
-	return teach.Teaching{Lessons: m.Lessons, Claims: claims, Path: &path}
+	return teach.Teaching{Claims: claims, Path: &path}
 }

@@ -33,8 +33,8 @@
 //     screens count from the first. From then on go test ./games/gamestest
 //     holds it and its views to the contracts of games and engine. Nothing else changes: menu, play, demo,
 //     lenses, x-ray, records, matches, perft and bench (bench NAME; the signature
-//     of the fixed suite stays) are there. What else a game can have, such as a
-//     tutorial, is a field of games.Info.
+//     of the fixed suite stays) are there. What else a game can have is a
+//     field of games.Info; a tutorial is a page, assets/pages/tutorial/ID.txt.
 //
 // template_test.go follows these steps.
 package nullgame

@@ -220,7 +220,7 @@ func (k Skill) Judge(ctx context.Context, m games.Module, o games.Options, s gam
 	case !open && after.Status().Over:
 		v.Done = true
 	case v.Right && !v.Done && !open:
-		v.Reply, err = answer(ctx, m, o, games.PlayerSpec{Kind: games.Max}, after)
+		v.Reply, err = Reply(ctx, m, o, after)
 	case !v.Right:
 		var claims []claim.Claim
 		claims, err = g.Of(ctx, s, move, s.Turn().Other())
@@ -242,7 +242,7 @@ func (k Skill) Judge(ctx context.Context, m games.Module, o games.Options, s gam
 
 // Hints are a Trainer's, for an exercise of the skill.
 func (k Skill) Hints(ctx context.Context, m games.Module, o games.Options, s games.State) ([]games.HintStep, error) {
-	return hints(ctx, m, o, s, func(move string) (bool, error) {
+	return Hints(ctx, m, o, s, func(move string) (bool, error) {
 		truth, err := k.Decides(ctx, Of(m).Claims, s, move)
 		return truth == claim.True, err
 	})

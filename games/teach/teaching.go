@@ -8,8 +8,6 @@ import (
 // Teaching is what a game teaches; a nil field is none. All functions may be
 // called by several goroutines at once; what may take long obeys its context.
 type Teaching struct {
-	// Lessons are the tutorial; their IDs never change.
-	Lessons func() []Lesson
 	// Trainer is for games of problems.
 	Trainer *Trainer
 	// Path is the skills of a game that is none, with exercises by its Claims.

@@ -50,7 +50,7 @@ func (m Module) describe() games.Info {
 
 // Teaching implements teach.Teacher.
 func (m Module) Teaching() teach.Teaching {
-	return teach.Teaching{Lessons: m.Lessons, Solving: m.NewSolving, Claims: claims, Path: &path}
+	return teach.Teaching{Solving: m.NewSolving, Claims: claims, Path: &path}
 }
 
 func levelText(level int) message.Text {

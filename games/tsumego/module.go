@@ -66,7 +66,7 @@ func (m Module) describe() games.Info {
 
 // Teaching implements teach.Teacher.
 func (m Module) Teaching() teach.Teaching {
-	return teach.Teaching{Lessons: trainer.Lessons, Trainer: &teach.Trainer{
+	return teach.Teaching{Trainer: &teach.Trainer{
 		Exercises: trainer.AllExercises, Turned: m.turned, Judge: trainer.JudgeMove, Solution: trainer.Solution,
 		Make: trainer.DrawExercise, Read: trainer.ReadExercises, Ask: trainer.AskPosition,
 	}, Claims: trainer.Claims}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"duiju/games/teach/lesson"
+	"duiju/games/teach/library"
 	"duiju/games/text/message"
 	"duiju/ui/store"
 )
@@ -17,7 +18,7 @@ type Home struct {
 	// AutoLevel is what the setting of that name says.
 	AutoLevel func() string
 	// Past are the results that were on the disk when they were read, Lessons the
-	// lessons and pages finished until now; Read says that both were read.
+	// pages and steps finished until now; Read says that both were read.
 	Past    []store.Result
 	Lessons []store.Lesson
 	Read    bool
@@ -88,17 +89,30 @@ func (h *Home) AddResult(r store.Result) (write func() error) {
 	return h.Store.AddResult(r)
 }
 
-// Knows reports whether a lesson of a game, or a page of a shelf, was ever finished.
-func (h *Home) Knows(game, lesson string) bool {
-	return slices.ContainsFunc(h.Lessons, func(l store.Lesson) bool { return l.Game == game && l.Lesson == lesson })
+// oldLessons is how many lessons a tutorial had when it was no page. Each was kept under the
+// id of its game.
+const oldLessons = 5
+
+// Knows reports whether a page of a shelf, or a step of one, was ever finished.
+func (h *Home) Knows(shelf, name string) bool {
+	old := 0
+	for _, l := range h.Lessons {
+		switch {
+		case l.Game == shelf && l.Lesson == name:
+			return true
+		case shelf == library.Tutorials && l.Game == name:
+			old++
+		}
+	}
+	return old >= oldLessons
 }
 
-// learn keeps that a lesson is finished; what is known already is not written again.
+// learn keeps that a page or step is finished; what is known already is not written again.
 func (h *Home) learn(e lesson.Learned) (write func() error) {
-	if h.Knows(e.Game, e.Lesson) {
+	if h.Knows(e.Shelf, e.Name) {
 		return nil
 	}
-	l := store.Lesson{Time: h.Now(), Game: e.Game, Lesson: e.Lesson}
+	l := store.Lesson{Time: h.Now(), Game: e.Shelf, Lesson: e.Name}
 	h.Lessons = append(h.Lessons, l)
 	return h.Store.AddLesson(l)
 }

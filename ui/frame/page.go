@@ -393,8 +393,6 @@ func (s *PageScreen) follow(job **Job, step page.Step, err error) tea.Cmd {
 		}
 	case page.Replay:
 		above = s.App.Routes.Replay(s.App, next.Game)
-	case page.Learn:
-		above, err = s.App.Routes.Tutorial(s.App, next.Module)
 	case page.Train:
 		st, read := s.App.Store, s.App.Routes.Trainer
 		return s.load(job, func(context.Context) (page.Then, error) {

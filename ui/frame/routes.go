@@ -26,8 +26,7 @@ type Routes struct {
 	Attract func(a *App, row int) Screen
 	// Trainer reads, in a command, what was trained before; what it returns
 	// opens the trainer.
-	Trainer  func(*store.Store, games.Module, training.Mode) (open func(*App) (Screen, error), err error)
-	Tutorial func(*App, games.Module) (Screen, error)
+	Trainer func(*store.Store, games.Module, training.Mode) (open func(*App) (Screen, error), err error)
 	// Page is a page of the library.
 	Page func(*App, library.Page) (Screen, error)
 	// Keys are the actions of the screens whose keys can be changed: the menu

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"duiju/games"
 	"duiju/games/teach/library"
 	"duiju/games/text/message"
 )
@@ -21,8 +22,12 @@ func (h *House) libraryPage() Page {
 				tick.Text = h.Tick
 				done++
 			}
+			name := page.Name()
+			if m := games.ByID(h.Modules, page.Game); m != nil && shelf.ID == library.Tutorials {
+				name = message.T(m.Info().Name)
+			}
 			pages = append(pages, page)
-			p.Rows = append(p.Rows, Row{ID: page.ID, Cells: []Cell{tick, {Text: page.Name()}, {message.Verbatim(page.ID), Faint, AtRight}}, About: message.T(shelf.About)})
+			p.Rows = append(p.Rows, Row{ID: page.ID, Cells: []Cell{tick, {Text: name}, {message.Verbatim(page.ID), Faint, AtRight}}, About: message.T(shelf.About)})
 		}
 	}
 	p.Facts = message.T("learn.done", "n", done)

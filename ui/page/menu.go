@@ -14,6 +14,7 @@ import (
 	"duiju/games/play/table"
 	"duiju/games/scene"
 	"duiju/games/teach"
+	"duiju/games/teach/library"
 	"duiju/games/teach/study"
 	"duiju/games/teach/training"
 	"duiju/games/text/message"
@@ -170,9 +171,9 @@ func (m *Menu) rows() []menuRow {
 			menuRow{Act: Act{ID: "join", Word: "plain.command.join", Keys: []string{"j"}, About: "ui.about.join"}, open: m.House.JoinPage})
 	}
 	door := "ui.menu.learn"
-	if teach.Of(m.chosen()).Lessons != nil {
+	if p, ok := library.Tutorial(m.chosen().Info().ID); ok {
 		all = append(all, menuRow{Act: Act{ID: "tutorial", Word: "plain.command.tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 5},
-			door: door, text: m.lessonsText(), do: func() (Step, error) { return Learn{m.chosen()}, nil }})
+			door: door, text: m.tutorialText(p), do: m.tutorial})
 		door = ""
 	}
 	if slices.ContainsFunc(m.House.Modules, trains) {
@@ -472,16 +473,27 @@ func (m *Menu) enterText() message.Text {
 	return message.T("ui.menu.enter.game", "game", message.T(m.chosen().Info().Name), "text", text)
 }
 
-// lessonsText says how many lessons of the tutorial are done.
-func (m *Menu) lessonsText() message.Text {
-	all := teach.Of(m.chosen()).Lessons()
-	done := 0
-	for _, l := range all {
-		if m.House.Knows(m.chosen().Info().ID, l.ID) {
+// tutorial reads that of the chosen game, which may be another than the row was made for.
+func (m *Menu) tutorial() (Step, error) {
+	p, ok := library.Tutorial(m.chosen().Info().ID)
+	if !ok {
+		return nil, message.Faultf(message.ErrOption, "plain.tutorial.none")
+	}
+	return Read{p}, nil
+}
+
+// tutorialText says how many steps of the tutorial are done, of those that ask for something.
+func (m *Menu) tutorialText(p library.Page) message.Text {
+	done, of := 0, 0
+	for i, s := range p.Steps {
+		if s.Ask == nil {
+			continue
+		}
+		if of++; m.House.Knows(p.Shelf, p.ID) || m.House.Knows(p.Shelf, p.At(i)) {
 			done++
 		}
 	}
-	return message.T("ui.menu.tutorial", "done", done, "of", len(all))
+	return message.T("ui.menu.tutorial", "done", done, "of", of)
 }
 
 // todayText is the row of the problem of the day.

@@ -9,7 +9,7 @@ import (
 	"duiju/games"
 	"duiju/games/list"
 	"duiju/games/play/match"
-	"duiju/games/teach"
+	"duiju/games/teach/library"
 	"duiju/games/text/message"
 	"duiju/ui/store"
 )
@@ -59,10 +59,11 @@ func (f *form) page(rare bool) Page {
 		opens[len(p.Rows)] = f.of(true)
 		p.Rows = append(p.Rows, leading("more", "ui.form.more", message.T("ui.form.more.n", "n", len(f.rows(true)))))
 	}
+	tutorial, taught := library.Tutorial(f.info.ID)
 	p.Acts = append(opening(opens),
 		Act{ID: "start", Word: "plain.command.start", Keys: []string{"enter"}, Label: "ui.key.start", About: "ui.about.play", Rank: 2, On: func(row int) bool { return opens[row] == nil }, Do: f.start},
 		Act{ID: "tutorial", Word: "plain.command.tutorial", Keys: []string{"t"}, Label: "tutorial.key", About: "tutorial.about", Rank: 4,
-			On: func(int) bool { return teach.Of(f.module).Lessons != nil }, Do: func(int, string) (Step, error) { return Learn{f.module}, nil }},
+			On: func(int) bool { return taught }, Do: func(int, string) (Step, error) { return Read{tutorial}, nil }},
 	)
 	return p
 }

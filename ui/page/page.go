@@ -212,11 +212,10 @@ type (
 		Do func(context.Context) Then
 	}
 	Then func() (Step, error)
-	// Play shows a game, Replay a record, Learn the tutorial and Train the problems of a
-	// game, in place of the page unless that stays.
+	// Play shows a game, Replay a record and Train the problems of a game, in place of the
+	// page unless that stays.
 	Play   struct{ Game }
 	Replay struct{ Game }
-	Learn  struct{ Module games.Module }
 	Train  struct {
 		Module games.Module
 		Mode   training.Mode

@@ -105,7 +105,8 @@ func (f *finder) games() (all []Thing) {
 		add("two", "find.two", "find.two", !trainer, f.begins(m, store.SeatsTwo, ""))
 		add("demo", "find.demo", "find.demo", true, f.begins(m, store.SeatsDemo, ""))
 		add("today", "find.today", "ui.about.today", trainer, train(training.Mode{Kind: training.OfDay}))
-		add("tutorial", "find.tutorial", "tutorial.about", teach.Of(m).Lessons != nil, to(Learn{m}))
+		tutorial, taught := library.Tutorial(info.ID)
+		add("tutorial", "find.tutorial", "tutorial.about", taught, to(Read{tutorial}))
 		add("rules", "find.rules", "ui.about.rules", true, to(Open{Page: f.House.RulesPage(m)}))
 		add("statistics", "find.statistics", "ui.about.statistics", true, to(Open{Page: f.House.StatisticsPage(slices.IndexFunc(f.House.Modules, func(o games.Module) bool { return o.Info().ID == info.ID }), nil)}))
 		add("form", "find.form", "find.form", true, to(Open{Page: f.House.NewGamePage(m)}))
@@ -241,9 +242,12 @@ func startingAt(make Maker, id string) Maker {
 	}
 }
 
-// pages are those of the library.
+// pages are those of the library but for the tutorials, which their games have.
 func (f *finder) pages() (all []Thing) {
 	for _, shelf := range library.Shelves() {
+		if shelf.ID == library.Tutorials {
+			continue
+		}
 		for _, p := range shelf.Pages {
 			all = append(all, Thing{ID: "page-" + p.ID, Name: p.Name(), More: message.T(shelf.Title), Also: []string{p.Name().Key}, Words: []string{f.House.Say(p.Name()), f.House.T(shelf.Title)}, Do: to(Read{p})})
 		}

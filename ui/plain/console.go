@@ -14,7 +14,7 @@ import (
 	"duiju/ui/stats"
 )
 
-// console is one driver in lines: a game, a record, a trainer, a tutorial, demos.
+// console is one driver in lines: a game, a record, a trainer, a page, demos.
 // It never asks which; what can be typed is what the driver has.
 type console struct {
 	*lines

@@ -127,7 +127,7 @@ func typed(t *words.Table) *words.Table {
 			keys[act.ID] = firstWord(t, act.Word)
 		}
 	}
-	return t.WithKeys(keys)
+	return t.Typed(keys)
 }
 
 // firstWord is the one of a command's words that is shown.

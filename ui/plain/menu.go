@@ -7,7 +7,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
-	"duiju/games/teach/lesson"
+	"duiju/games/teach/library"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
 	"duiju/ui/autosave"
@@ -80,31 +80,13 @@ func (l *lines) inputEnded() bool {
 	}
 }
 
-// teach goes through the lessons of a game, from the first that was not
-// finished, until the last one or until the person has had enough.
+// teach reads the tutorial of a game.
 func (a *app) teach(m games.Module) {
-	if teach.Of(m).Lessons == nil {
-		a.say("plain.tutorial.none")
+	if p, ok := library.Tutorial(m.Info().ID); ok {
+		a.read(p)
 		return
 	}
-	home, id := a.home(), m.Info().ID
-	d, err := lesson.NewTutorial(lesson.TutorialConfig{
-		Config: a.config(nil), Module: m, Flow: true, Known: func(lesson string) bool { return home.Knows(id, lesson) },
-	})
-	if err != nil {
-		a.end = err
-		return
-	}
-	all, _ := d.Lessons()
-	done := 0
-	for _, l := range all {
-		if home.Knows(id, l.ID) {
-			done++
-		}
-	}
-	a.say("plain.tutorial.greet", "name", message.T(m.Info().Name), "n", len(all), "done", done)
-	a.say("plain.tutorial.keys")
-	newConsole(a, d, message.T("plain.tutorial.left")).run()
+	a.say("plain.tutorial.none")
 }
 
 // home is what the person has on the disk, read now.

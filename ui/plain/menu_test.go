@@ -33,7 +33,7 @@ func TestTheMenuInLines(t *testing.T) {
 		lines string
 		wants []string
 	}{
-		{menu, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"5 steps, 0 done before.\n", "> End of the tutorial.\n1 Gomoku> Library\n0 pages finished\nA course in search\n1. Minimax  minimax\n", "Library> 1 Gomoku> "}},
+		{menu, "tutorial 1\nquit\nlibrary\nquit\nquit", []string{"Tutorial, step 1 of 6> End of the page \"Tutorial\".\n1 Gomoku> Library\n0 pages finished\nA course in search\n1. Minimax  minimax\n", "Library> 1 Gomoku> "}},
 		{menu, "train 4\nfavourite\nsolution\nquit\nquit", []string{"Trainer of Life and Death: " + all + " problems, 0 due today.\n", "> End of the training. It goes on where it stands.\nplay: " + all + " problems - 0 due today\n", "4 Life and Death> "}},
 		{menu, "demo x\nquit", []string{"1 Gomoku> There is no game x.\n1 Gomoku> "}},
 		{menu, missing + "\nquit", []string{"1 Gomoku> There is no game " + missing + ".\n1 Gomoku> "}},

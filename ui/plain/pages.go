@@ -103,8 +103,6 @@ func (a *app) reader(make page.Maker, drive func(session.Intent)) *reader {
 		case page.Replay:
 			a.text(next.Note)
 			a.replay(next.Match, next.Name)
-		case page.Learn:
-			a.teach(next.Module)
 		case page.Train:
 			a.train(next.Module, next.Mode)
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"duiju/engine/enginetest"
-	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/teach/library"
 	"duiju/games/text/words"
 	"duiju/ui"
 	"duiju/ui/frame"
@@ -96,8 +96,8 @@ func keyed(a *frame.App) []frame.Screen {
 		}
 		return all
 	}
+	a.Routes.Page = func(a *frame.App, _ library.Page) (frame.Screen, error) { return uitest.OnFloor(a)[0], nil }
 	a.Routes.Game = func(a *frame.App, _ frame.Game) frame.Screen { return uitest.OnFloor(a)[0] }
-	a.Routes.Tutorial = func(a *frame.App, _ games.Module) (frame.Screen, error) { return uitest.OnFloor(a)[0], nil }
 	return uitest.OnFloor(a)
 }
 

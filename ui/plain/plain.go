@@ -4,7 +4,7 @@
 // when it is asked for.
 //
 // Read plain.go (how it starts), lines.go (lines in and out), menu.go, console.go
-// (one driver in lines: a game, a record, a trainer, a tutorial), commands.go (what
+// (one driver in lines: a game, a record, a trainer, a page), commands.go (what
 // can be typed besides moves), tell.go (what events say), json.go (the same as
 // objects), look.go (lenses and pieces), keep.go (ends and files), learn.go,
 // train.go, pages.go (settings, keys, the form: any page), treewalk.go, board.go and tables.go (with others on a server).

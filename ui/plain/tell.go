@@ -56,14 +56,6 @@ func (t teller) tell(e session.Event) {
 		} else {
 			t.greet()
 		}
-	case lesson.Tried:
-		if t.text(e.Said); e.Reply != "" {
-			t.say("tutorial.answer", "side", t.sideName(e.Side), "move", e.Reply)
-		}
-	case lesson.Passed:
-		if t.text(e.Said); e.Last {
-			t.say("plain.tutorial.done", "i", e.I, "of", e.Of)
-		}
 	case training.Judged:
 		t.judged(e)
 	case session.Jumped:

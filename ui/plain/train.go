@@ -76,7 +76,7 @@ func (c *console) modes(rest string) {
 func (a *app) read(p library.Page) {
 	d, err := lesson.NewReading(lesson.ReadingConfig{
 		Config: a.config(nil), Modules: a.Modules, Page: p, Flow: true,
-		Known: func(p library.Page) bool { return a.home().Knows(p.Shelf, p.ID) },
+		Known: a.home().Knows,
 	})
 	if err != nil {
 		a.end = err

@@ -99,7 +99,7 @@ func TestWordsInTrouble(t *testing.T) {
 		{menu, "replay " + torn, []string{"1 Gomoku> the record is damaged in line 6; what stands before it was kept\n", "After 0 moves of 2> "}},
 		{train, "note count the room\nfavourite\nfavourite", []string{"Your note: count the room", "A favourite.", "Not a favourite."}},
 		{play("trianglenim", human, human), "A\nboard\nlook A\nlook B", []string{".\n       B   C\n", "B present"}},
-		{menu, "tutorial 1", []string{"Type a move, or lens and its name; help lists the rest."}},
+		{menu, "tutorial 1", []string{"a number or a move answers a question."}},
 		{func(c *plain.Config) { c.Learn = true }, "1", []string{words.InEnglish().S(library.Shelves()[0].Pages[0].Title)}},
 		{func(c *plain.Config) { c.Learn = true }, "nonsense", []string{"Type a number for a row, or quit to go back.\nLibrary> "}},
 	} {

@@ -71,10 +71,11 @@ func (s *Store) Results() (all []Result, skipped int, err error) {
 // nearLines is how many games may end while one is judged.
 const nearLines = 50
 
-// lessonsFile holds one line for every lesson that was finished.
+// lessonsFile holds one line for every page, and step of one, that was finished.
 const lessonsFile = "learned.jsonl"
 
-// Lesson says that a lesson of a game's tutorial was finished.
+// Lesson says that a page of a shelf, or a step of one, was finished; before tutorials were
+// pages, a lesson of a game.
 type Lesson struct {
 	Time   time.Time `json:"time"`
 	Game   string    `json:"id"`

@@ -2,7 +2,6 @@ package match
 
 import (
 	"duiju/games"
-	"duiju/games/teach"
 	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"slices"
@@ -426,9 +425,4 @@ func (m *Match) playAll(s games.State, moves []string) {
 			panic("games: a move of the tree is refused: " + move + ": " + err.Error())
 		}
 	}
-}
-
-// NewLesson puts the board of a part into a Match between two people.
-func NewLesson(m games.Module, p teach.LessonPart) (*Match, error) {
-	return New(Setup{Module: m, Options: p.Options, Position: p.Position, Seed: p.Seed})
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Driver is what a front end holds: a game, a demo, a record, a trainer, a
-// tutorial, a series. It is used by one goroutine at a time.
+// page, a series. It is used by one goroutine at a time.
 type Driver interface {
 	// Session is the game on the board, for all that is to be drawn. It stays
 	// the same; a driver may put another match into it (Board).

@@ -18,7 +18,7 @@ type (
 	Undo struct{}
 	// Redo plays what was taken back.
 	Redo struct{}
-	// Restart goes back to the start of the game, problem or lesson.
+	// Restart goes back to the start of the game, problem or step.
 	Restart struct{}
 	// NextHint asks for a hint, then for the next step of it.
 	NextHint struct{}
@@ -64,11 +64,11 @@ type (
 	// ReviewGame judges all moves of a game, or stops that.
 	ReviewGame struct{}
 	// LookThrough says that a lens is shown on the board: one that tells
-	// answers makes the game practice, and a lesson may wait for it. "" is none.
+	// answers makes the game practice. "" is none.
 	LookThrough struct{ Lens string }
-	// Next goes on: to the next problem, lesson or game.
+	// Next goes on: to the next problem, step of a page or game.
 	Next struct{}
-	// Back goes to the position before the one shown, to the lesson before.
+	// Back goes to the position before the one shown, to the step of a page before.
 	Back struct{}
 	// Ask makes a problem of the position shown: about what stands at the point named
 	// At, or if that is "" about what is likely. In a trainer it corrects the question.

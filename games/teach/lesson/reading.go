@@ -18,8 +18,10 @@ import (
 
 // Reading drives a page of the library: every step is a board with a sentence.
 // What the step claims can be tried, its question answered, its method taken on
-// in a game; on the board anything can be played and taken back. A page that is
-// read to its end, its questions answered, is told as Learned.
+// in a game. On the board anything can be played and taken back; where a move is
+// asked for, a wrong one is answered and has to be taken back. Every question that
+// is answered is told as Learned, and so is a page that is read to its end, its
+// questions answered.
 type Reading struct {
 	s    *session.Session
 	b    *session.Scratch // the board, and what is done as on any
@@ -39,8 +41,10 @@ type step struct {
 	next   int            // the trial that comes
 	read   []uint64       // positions by each
 	trying *session.Task
-	answer int      // the one given last, -1 before
-	tree   *Walking // in place of the board, nil for none
+	answer int          // the one given last, -1 before
+	reply  message.Text // to it, by the other side
+	good   int          // moves on the board up to which all is right
+	tree   *Walking     // in place of the board, nil for none
 }
 
 // ReadingConfig says how a page is read.
@@ -48,10 +52,10 @@ type ReadingConfig struct {
 	session.Config // without a Match
 	Modules        []games.Module
 	Page           library.Page
-	// Known reports whether the page was ever finished.
-	Known func(p library.Page) bool
-	// Flow tells what was tried and answered as it comes: for front ends that
-	// write one line after another.
+	// Known reports whether something of a shelf was told as Learned; nil is never.
+	Known func(shelf, learned string) bool
+	// Flow tells what was tried and answered as it comes, and takes wrong moves back: for
+	// front ends that write one line after another.
 	Flow bool
 }
 
@@ -67,7 +71,7 @@ type (
 	Show struct{ At int }
 )
 
-// Actions are the intents of tutorials and readings, besides those of any board,
+// Actions are the intents of readings, besides those of any board,
 // that need nothing besides their name.
 func Actions() []session.Action {
 	return []session.Action{
@@ -90,17 +94,26 @@ type (
 	}
 	// Replied says which of its answers was given to the question of a step.
 	Replied struct{ I int }
+	// Learned is a page of a shelf, or a step of one as Page.At names it, to keep as
+	// finished; told once.
+	Learned struct{ Shelf, Name string }
 )
 
-// NewReading opens a page at its first step, or at the one it names.
+// NewReading opens a page at the step it names. One that was begun and not finished is gone
+// on with behind the last question that was answered.
 func NewReading(c ReadingConfig) (*Reading, error) {
 	r := &Reading{c: c, page: c.Page, at: c.Page.First, open: map[int]bool{}}
+	known := func(name string) bool { return c.Known != nil && c.Known(c.Page.Shelf, name) }
+	r.learned = known(r.page.ID)
 	for i, s := range r.page.Steps {
-		if s.Ask != nil {
+		switch {
+		case s.Ask == nil || r.learned:
+		case !known(r.page.At(i)):
 			r.open[i] = true
+		case c.Page.First == 0 && c.Page.Shelf != "": // one of a file may be another since
+			r.at = min(i+1, len(r.page.Steps)-1)
 		}
 	}
-	r.learned = c.Known != nil && c.Known(c.Page)
 	m, s, err := r.made(r.at)
 	if err != nil {
 		return nil, err
@@ -136,6 +149,18 @@ func (r *Reading) Answered() (a library.Answer, ok bool) {
 	}
 	return r.step.Ask.Answers[r.step.answer], true
 }
+
+// Reply says what the other side has answered to the last move, if anything.
+func (r *Reading) Reply() message.Text { return r.step.reply }
+
+// Asks reports whether the step wants a move that was not found yet, Missed whether one is
+// on the board that is no such move, or is still being judged.
+func (r *Reading) Asks() bool {
+	a, _ := r.Answered()
+	return r.step.Ask != nil && r.step.Ask.Task != nil && (!a.Right || a.On)
+}
+
+func (r *Reading) Missed() bool { return r.Asks() && r.s.Match().At() > r.step.good }
 
 // Last reports whether nothing comes after this step.
 func (r *Reading) Last() bool { return r.at == len(r.page.Steps)-1 }
@@ -184,6 +209,7 @@ func (r *Reading) show(at int) {
 // made is a step with its board and its tree.
 func (r *Reading) made(at int) (m *match.Match, s step, err error) {
 	s = step{Step: r.page.Steps[at], answer: -1}
+	s.good = len(s.Moves)
 	if m, err = s.Board(r.c.Modules); err == nil && s.Tree != nil {
 		if s.tree, err = newWalking(s.Tree, s.Walks); err == nil {
 			s.tree.At = min(max(s.Frame-1, 0), s.tree.Last())
@@ -198,7 +224,7 @@ func (r *Reading) finish() {
 		return
 	}
 	r.learned = true
-	r.b.Emit(Learned{Game: r.page.Shelf, Lesson: r.page.ID})
+	r.b.Emit(Learned{r.page.Shelf, r.page.ID})
 }
 
 // Actions implements Driver.
@@ -245,7 +271,18 @@ func (r *Reading) Can(i session.Intent) (why message.Text, ok bool) {
 	case session.Restart:
 		return message.Text{}, true
 	case session.Undo:
-		return message.T("session.undo.none"), r.s.Match().At() > len(r.step.Moves)
+		return message.T("session.undo.none"), r.s.Match().At() > r.step.good
+	case session.Redo:
+		if r.Asks() {
+			return message.Text{}, false
+		}
+	case session.Play:
+		switch {
+		case r.Asks() && r.step.trying != nil:
+			return message.T("learn.trying"), false
+		case r.Missed():
+			return message.T("learn.takeback"), false
+		}
 	}
 	if tree := r.step.tree; tree != nil {
 		return message.Text{}, true
@@ -281,7 +318,6 @@ func (r *Reading) Do(i session.Intent) []session.Event {
 		if r.reply(strings.TrimSpace(p.Move)) {
 			return r.b.Flush()
 		}
-		r.judge(p.Move)
 	}
 	return session.Apply(r, i, r.apply)
 }
@@ -330,8 +366,34 @@ func (r *Reading) apply(i session.Intent) {
 			}
 			return
 		}
-		r.b.Apply(i)
+		r.onBoard(i)
 	}
+}
+
+// onBoard does what is done on a board, where a move may be asked for.
+func (r *Reading) onBoard(i session.Intent) {
+	switch i := i.(type) {
+	case session.Play:
+		if r.Asks() {
+			r.attempt(i.Move)
+			return
+		}
+	case session.NextHint:
+		if r.Asks() {
+			m, task := r.s.Match(), r.step.Ask.Task
+			module, options := m.Module(), m.Options()
+			r.b.NextHint(func(ctx context.Context, s games.State) ([]games.HintStep, error) {
+				return task.Hints(ctx, module, options, s)
+			})
+			return
+		}
+	case session.Undo:
+		if r.Missed() {
+			r.takeBack()
+			return
+		}
+	}
+	r.b.Apply(i)
 }
 
 // reply takes the number of an answer; it reports whether that was one.
@@ -348,39 +410,74 @@ func (r *Reading) reply(typed string) bool {
 	return true
 }
 
-// judge takes a move on the step's board for an answer, where one is asked for.
-func (r *Reading) judge(typed string) {
+// attempt plays a move that is asked for, and has it judged.
+func (r *Reading) attempt(typed string) {
 	m, ask := r.s.Match(), r.step.Ask
-	if ask == nil || ask.Task == nil || r.step.trying != nil || m.At() != len(r.step.Moves) {
-		return
+	module, options, from := m.Module(), m.Options(), m.State().Clone()
+	move, err := games.Parse(from, typed)
+	if err == nil {
+		err = r.b.PlayParsed(move)
 	}
-	module, state := m.Module(), m.State().Clone()
-	move, err := games.Parse(state, typed)
 	if err != nil {
+		r.b.Refuse(err)
 		return
 	}
+	to := m.State().Clone()
 	r.work(func(ctx context.Context) (func(), error) {
-		right, known, err := ask.Task.Judge(ctx, module, state, move)
-		return func() {
-			if i := slices.IndexFunc(ask.Answers, func(a library.Answer) bool { return a.Right == right }); known && i >= 0 {
-				r.answer(i)
-			} else {
-				r.tell(message.T("learn.undecided", "move", move))
-			}
-		}, err
+		i, reply, err := ask.Judge(ctx, module, options, from, move, to)
+		return func() { r.judged(move, i, reply) }, err
 	})
+}
+
+// judged shows which answer a move was, and the reply to it.
+func (r *Reading) judged(move string, i int, reply string) {
+	m := r.s.Match()
+	r.step.reply = message.Text{}
+	if side := m.State().SideName(m.Turn()); reply != "" && r.b.Play(reply) == nil {
+		r.step.reply = message.T("learn.reply", "side", side, "move", m.Last())
+	}
+	if i < 0 {
+		r.step.answer = -1
+		r.tell(message.T("learn.undecided", "move", move))
+	} else {
+		r.answer(i)
+	}
+	if a, _ := r.Answered(); a.Right {
+		r.step.good = m.At()
+	} else if r.c.Flow {
+		r.takeBack()
+	}
+	r.b.Analyse()
+}
+
+// takeBack goes back to the position before a wrong move.
+func (r *Reading) takeBack() {
+	m := r.s.Match()
+	taken := slices.Clone(m.Moves()[r.step.good:m.At()])
+	r.b.Stop(r.step.trying)
+	r.step.trying = nil
+	r.b.StopAll()
+	m.Goto(r.step.good)
+	r.b.ShowLive()
+	r.step.answer, r.step.reply = -1, message.Text{}
+	r.b.Emit(session.Jumped{Why: session.Undone, Moves: taken, Side: m.Turn(), Said: message.T("session.tookback", "move", taken[0])})
+	r.b.Analyse()
 }
 
 // answer is the answer of the reader.
 func (r *Reading) answer(i int) {
 	r.step.answer = i
 	a := r.step.Ask.Answers[i]
-	if a.Right {
-		delete(r.open, r.at)
-	}
 	r.b.Emit(Replied{i})
 	if r.c.Flow {
 		r.b.Emit(session.Told{Said: a.Verdict()})
+		if !r.step.reply.IsZero() {
+			r.b.Emit(session.Told{Said: r.step.reply})
+		}
+	}
+	if a.Right && !a.On && r.open[r.at] {
+		delete(r.open, r.at)
+		r.b.Emit(Learned{r.page.Shelf, r.page.At(r.at)})
 	}
 	r.finish()
 }

@@ -56,8 +56,8 @@ func keys(said []message.Text) string {
 	return strings.Join(all, " ")
 }
 
-// A page is learned when its last step was seen and every question has had its
-// right answer, in whichever order; once, and not again by who knew it.
+// A question is learned by its right answer, a page when its last step was seen and every
+// question has had its right answer, in whichever order; once, and not again by who knew it.
 func TestAPageIsLearnedByReadingAndAnswering(t *testing.T) {
 	right, wrong, next, back := session.Play{Move: " 2 "}, session.Play{Move: "1"}, session.Next{}, session.Back{}
 	for name, c := range map[string]struct {
@@ -65,25 +65,31 @@ func TestAPageIsLearnedByReadingAndAnswering(t *testing.T) {
 		known bool
 		want  int
 	}{
-		"answered, then read":       {[]session.Intent{next, right, next}, false, 1},
-		"read again":                {[]session.Intent{next, right, next, back, next}, false, 1},
-		"read, then answered":       {[]session.Intent{next, next, back, right, next}, false, 1},
-		"not read to the end":       {[]session.Intent{next, right}, false, 0},
+		"answered, then read":       {[]session.Intent{next, right, right, next}, false, 11},
+		"read again":                {[]session.Intent{next, right, next, back, next}, false, 11},
+		"read, then answered":       {[]session.Intent{next, next, back, right, next}, false, 11},
+		"not read to the end":       {[]session.Intent{next, right}, false, 10},
 		"not answered":              {[]session.Intent{next, next}, false, 0},
 		"answered wrong":            {[]session.Intent{next, wrong, next}, false, 0},
 		"a move, not an answer":     {[]session.Intent{session.Play{Move: "2"}, next, next}, false, 0},
 		"known before":              {[]session.Intent{next, right, next}, true, 0},
-		"at the end, closed by one": {[]session.Intent{next, right, next, next}, false, 1},
+		"at the end, closed by one": {[]session.Intent{next, right, next, next}, false, 11},
 	} {
-		b, d := read(t, func(rc *lesson.ReadingConfig) { rc.Known = func(library.Page) bool { return c.known } })
+		b, d := read(t, func(rc *lesson.ReadingConfig) { rc.Known = func(_, name string) bool { return c.known && name == "p" } })
 		for _, i := range c.does {
 			b.do(i)
 		}
-		if n := count[lesson.Learned](b); n != c.want {
-			t.Errorf("%s: learned %d times, want %d", name, n, c.want)
+		n := 0
+		for _, e := range b.seen {
+			switch e {
+			case lesson.Learned{Shelf: "s", Name: "p"}:
+				n++
+			case lesson.Learned{Shelf: "s", Name: "p:2"}:
+				n += 10
+			}
 		}
-		if l, ok := last[lesson.Learned](b); ok && (l.Game != "s" || l.Lesson != "p") {
-			t.Errorf("%s: learned %+v", name, l)
+		if n != c.want {
+			t.Errorf("%s: learned the page %d and the step %d times, want %d and %d", name, n%10, n/10, c.want%10, c.want/10)
 		}
 		if closed := count[session.Closed](b); closed > 0 != (name == "at the end, closed by one") {
 			t.Errorf("%s: closed %d times on the step %s", name, closed, d.Step().Say)
@@ -323,5 +329,107 @@ func TestAMethodIsPlayedAgainstAndADoorOpened(t *testing.T) {
 	b.do(lesson.Challenge{})
 	if r, ok := last[session.Refused](b); !ok || r.Err == nil || count[lesson.Challenged](b) > 0 {
 		t.Errorf("a method that there is not: %+v", r)
+	}
+}
+
+// tasks is a page of a step that wants the third pin, then one that wants the fourth, is
+// answered and goes on, and one that only says something.
+func tasks(c *lesson.ReadingConfig) {
+	c.Page.Steps = []library.Step{
+		{Game: "nullgame", Say: "a.one", Ask: &library.Question{Task: &library.Task{Moves: []string{"3"}}, Answers: []library.Answer{{Why: "a.yes", Right: true}, {Why: "a.no", Reply: "7"}}}},
+		{Game: "nullgame", Say: "a.two", Options: games.Options{"pins": "5"}, Ask: &library.Question{
+			Task: &library.Task{Moves: []string{"1", "3", "5"}}, Answers: []library.Answer{{Why: "a.on", Right: true, On: true, Reply: "2"}, {Why: "a.yes", Right: true}, {Why: "a.no"}},
+		}},
+		{Game: "nullgame", Say: "a.three"},
+	}
+}
+
+// A wrong move is answered and waits to be taken back, which lines do by themselves; then
+// another is tried. A move that is right is the step's last that is judged.
+func TestAWrongMoveIsAnsweredAndTakenBack(t *testing.T) {
+	for _, flow := range []bool{false, true} {
+		b, d := read(t, func(c *lesson.ReadingConfig) { tasks(c); c.Flow = flow })
+		check := func(when, moves, answer string, may string) {
+			t.Helper()
+			a, _ := d.Answered()
+			if got := strings.Join(b.match().Moves()[:b.match().At()], " "); got != moves || a.Why != answer {
+				t.Errorf("%s, flow %v: moves %s, answer %q", when, flow, got, a.Why)
+			}
+			if got := followed(d, []session.Intent{session.Play{}, session.Undo{}, session.Redo{}, session.Next{}}); got != may {
+				t.Errorf("%s, flow %v: may %s, want %s", when, flow, got, may)
+			}
+		}
+		b.do(session.Play{Move: "5"})
+		check("while it is judged", "5", "", "Undo Next")
+		if why, _ := d.Can(session.Play{}); why.Key != "learn.trying" {
+			t.Errorf("another move meanwhile: %v", why)
+		}
+		b.work()
+		said := message.T("learn.reply", "side", b.match().State().SideName(games.Second), "move", "7")
+		if !flow {
+			check("wrong", "5 7", "a.no", "Undo Next")
+			if why, _ := d.Can(session.Play{}); why.Key != "learn.takeback" || !d.Missed() || cmp.Diff(said, d.Reply()) != "" {
+				t.Errorf("after a wrong move: %v, reply %v", why, d.Reply())
+			}
+			b.do(session.Undo{})
+		} else if told, _ := last[session.Told](b); cmp.Diff(said, told.Said) != "" {
+			t.Errorf("the reply is told as %v", told.Said)
+		}
+		check("taken back", "", "", "Play Next")
+		if j, _ := last[session.Jumped](b); strings.Join(j.Moves, " ") != "5 7" || cmp.Diff(message.T("session.tookback", "move", "5"), j.Said) != "" || d.Missed() || !d.Reply().IsZero() {
+			t.Errorf("%+v, reply %v", j, d.Reply())
+		}
+		b.do(session.Play{Move: "99"})
+		check("an illegal move", "", "", "Play Next")
+		b.do(session.Play{Move: "5"})
+		b.do(session.Undo{})
+		b.work()
+		check("taken back before it was judged", "", "", "Play Next")
+		b.do(session.Play{Move: "3"})
+		b.work()
+		check("right", "3", "a.yes", "Play Next")
+		b.do(session.Play{Move: "5"})
+		b.work()
+		check("played on", "3 5", "a.yes", "Play Undo Next")
+	}
+}
+
+// A task goes on after a right move and its reply, until the game is won; a wrong move goes
+// back to the last that was right, and a lost game is wrong whatever the move.
+func TestATaskGoesOnToTheEnd(t *testing.T) {
+	b, d := read(t, func(c *lesson.ReadingConfig) { tasks(c); c.Page.First = 1 })
+	for i, c := range []struct{ move, moves, answer string }{
+		{"3", "3 2", "a.on"}, {"4-5", "3 2 4-5 1", "a.no"}, {"", "3 2", ""}, {"1", "3 2 1 4-5", "a.no"}, {"", "3 2", ""}, {"5", "3 2 5 ?", "a.on"}, {"?", "3 2 5 ? ?", "a.yes"},
+	} {
+		if c.move == "" {
+			b.do(session.Undo{})
+		} else {
+			b.do(session.Play{Move: strings.ReplaceAll(c.move, "?", b.match().State().Moves()[0].Text)})
+		}
+		b.work()
+		a, _ := d.Answered()
+		got := strings.Join(b.match().Moves()[:b.match().At()], " ")
+		if rest, ok := strings.CutPrefix(got, "3 2 5 "); ok { // either of two pins, and then the other
+			got = "3 2 5 " + strings.NewReplacer("1", "?", "4", "?").Replace(rest)
+		}
+		if got != c.moves || a.Why != c.answer {
+			t.Errorf("%d, %s: moves %s, answer %q", i, c.move, got, a.Why)
+		}
+	}
+}
+
+// Who comes back to a page goes on behind the last question that was answered, or at the step
+// that was asked for; a page that was finished begins anew.
+func TestAPageIsGoneOnWith(t *testing.T) {
+	for known, want := range map[string]int{"": 0, "p:1": 1, "p:2": 2, "p:1 p:2": 2, "p:1 p:2 p": 0} {
+		knows := func(shelf, name string) bool { return shelf == "s" && slices.Contains(strings.Fields(known), name) }
+		_, d := read(t, func(c *lesson.ReadingConfig) { tasks(c); c.Known = knows })
+		if _, at := d.Page(); at != want {
+			t.Errorf("%q known: it opens at step %d, want %d", known, at, want)
+		}
+		_, d = read(t, func(c *lesson.ReadingConfig) { tasks(c); c.Known, c.Page.First = knows, 1 })
+		if _, at := d.Page(); at != 1 {
+			t.Errorf("%q known: asked for the second step it opens at step %d", known, at)
+		}
 	}
 }

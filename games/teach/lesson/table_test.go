@@ -3,17 +3,15 @@ package lesson_test
 import (
 	"context"
 	"testing"
-	"time"
 
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 )
 
-// table is a driver with a clock that the test moves and a log of its events.
+// table is a driver and a log of its events.
 type table struct {
 	t    *testing.T
 	d    session.Driver
-	now  time.Time
 	seen []session.Event
 	jobs []session.Job
 }

@@ -91,7 +91,7 @@ func (s Step) unknown(ctx context.Context, m *match.Match) (wrong []message.Text
 	}
 	rights := 0
 	for _, a := range s.Ask.Answers {
-		if a.Right {
+		if a.Right && !a.On {
 			rights++
 		}
 	}
@@ -106,7 +106,7 @@ func (s Step) unknown(ctx context.Context, m *match.Match) (wrong []message.Text
 		return append(wrong, message.T("learn.check.name", "name", t.Claim, "names", cmp.Or(strings.Join(names, " "), "-"))), nil
 	}
 	for _, move := range games.Texts(m.State()) {
-		if right, _, err := t.Judge(ctx, m.Module(), m.State(), move); right || err != nil {
+		if right, _, _, err := t.Judge(ctx, m.Module(), m.State(), move); right || err != nil {
 			return wrong, err
 		}
 	}

@@ -84,7 +84,7 @@ const (
 )
 
 // Question is asked of the reader, who answers with a digit or, if Task is set, by a
-// move.
+// move. Say may then be "", where the step says it.
 type Question struct {
 	Say     string
 	Answers []Answer
@@ -95,6 +95,11 @@ type Question struct {
 type Answer struct {
 	Say, Why string
 	Right    bool
+	// On says of a right move that it is answered and the task goes on, to the end of the
+	// game.
+	On bool
+	// Reply is the other side's answer to a move, "" for an engine's.
+	Reply string
 }
 
 // Shelves are all pages, in the order of reading. The caller must not change
@@ -146,6 +151,15 @@ func Add(p Page) {
 
 const ownShelf = "own"
 
+// Tutorials is the shelf of the tutorials, each under the id of its game.
+const Tutorials = "tutorial"
+
+// Tutorial is that of a game.
+func Tutorial(game string) (Page, bool) { return Find(Tutorials + "/" + game) }
+
+// At names a step of the page, the first is 0, as Find reads it.
+func (p Page) At(step int) string { return fmt.Sprintf("%s:%d", p.ID, step+1) }
+
 // Find is the page with a name: its id, with that of its shelf before it or
 // without, and behind a colon the number of the step that it opens at.
 func Find(name string) (Page, bool) {
@@ -178,9 +192,12 @@ func OfTree(t *walks.Tree) Page {
 	return p
 }
 
-// After is the page behind one on its shelf.
+// After is the page behind one on its shelf; a tutorial leads to that of no other game.
 func After(p Page) (Page, bool) {
 	for _, s := range Shelves() {
+		if s.ID == Tutorials {
+			continue
+		}
 		if i := slices.IndexFunc(s.Pages, func(q Page) bool { return q.Shelf == p.Shelf && q.ID == p.ID }); i >= 0 && i+1 < len(s.Pages) {
 			return s.Pages[i+1], true
 		}
@@ -232,7 +249,9 @@ type Line struct {
 func (s Step) Lines() []Line {
 	all := []Line{{Saying, s.Text()}}
 	if s.Ask != nil {
-		all = append(all, Line{Asking, Words(s.Ask.Say)})
+		if s.Ask.Say != "" {
+			all = append(all, Line{Asking, Words(s.Ask.Say)})
+		}
 		for i, a := range s.Ask.Answers {
 			if s.Ask.Task == nil {
 				all = append(all, Line{Choice, message.T("learn.choice", "i", i+1, "answer", Words(a.Say))})

@@ -28,7 +28,7 @@ func Parse(text string) (Page, error) {
 		word, value, _ := strings.Cut(line, " ")
 		early := len(r.page.Steps) == 0 && !strings.Contains(headWords, " "+word+" ")
 		about := word
-		if r.step.Ask == nil && strings.Contains(" right wrong task ", " "+word+" ") {
+		if r.step.Ask == nil && strings.Contains(" right wrong on ", " "+word+" ") {
 			about = "ask"
 		}
 		switch form := formOf(about, false); {
@@ -134,16 +134,19 @@ func (r *reader) line(word, value string) bool {
 	case "ask":
 		s.Ask = &Question{Say: value}
 	case "task":
-		if s.Ask != nil {
-			s.Ask.Task = &Task{}
-			return s.Ask.Task.set(value)
+		if s.Ask == nil {
+			s.Ask = &Question{}
 		}
-		return false
-	case "right", "wrong":
-		if s.Ask == nil || len(p) != 2 {
+		s.Ask.Task = &Task{}
+		return s.Ask.Task.set(value)
+	case "right", "wrong", "on":
+		if len(p) == 2 {
+			p = append(p, "")
+		}
+		if s.Ask == nil || len(p) != 3 || p[0] != "" && (p[2] != "" || word == "on") {
 			return false
 		}
-		s.Ask.Answers = append(s.Ask.Answers, Answer{p[0], p[1], word == "right"})
+		s.Ask.Answers = append(s.Ask.Answers, Answer{Say: p[0], Why: p[1], Right: word != "wrong", On: word == "on", Reply: p[2]})
 	default:
 		return false
 	}

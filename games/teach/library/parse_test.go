@@ -69,7 +69,7 @@ func TestPagesThatCannotBeRead(t *testing.T) {
 	table := words.InEnglish()
 	for text, want := range map[string]string{
 		"": "no step", "title A": "no step", "say A\nstep": "Line 1 ", "step\nsays A": "Line 2 ", "step\n\nrow a": "Line 3 ", "step\nright a | b": "Line 2 ",
-		"step\nask a\nright b": "Line 3 ", "step\nask a\n task move": "", "step\ntask solve": "Line 2 ", "step\nopens kitchen": "Line 2 ", "step\nask a\ntask do five": "Line 3 ",
+		"step\nask a\nright b": "Line 3 ", "step\nask a\n task move": "", "step\ntask solve": "", "step\ntask solve\non a | b": "Line 3 ", "step\non | a": "Line 2 ", "step\ntask solve\nwrong | a | b | c": "Line 3 ", "step\nopens kitchen": "Line 2 ", "step\nask a\ntask do five": "Line 3 ",
 		"step\nseed x": "Line 2 ", "step\ntry x": "Line 2 ", "step\ntry search x": "Line 2 ", "step\ntry search 2 | to 3": "Line 2 ",
 		"step\ntry prove | reads x": "Line 2 ", "step\ntree ((1 2) 3)": "Line 2 ", "step\ntree alphabet ((1 2) 3)": "Line 2 ", "step\ntree paper ((1 2) x)": "Line 2 ",
 		ownPage: "Line 25 ",
@@ -182,7 +182,7 @@ func TestTheHelpsPageIsAPage(t *testing.T) {
 	for move, want := range map[string]bool{"g8": true, "k8": true, "l8": false, "a3": false} {
 		m, err := s.Board(all.All())
 		enginetest.Must(t, err)
-		if right, known, err := s.Ask.Task.Judge(t.Context(), m.Module(), m.State(), move); right != want || !known || err != nil {
+		if right, known, _, err := s.Ask.Task.Judge(t.Context(), m.Module(), m.State(), move); right != want || !known || err != nil {
 			t.Errorf("%s is right: %v, %v, %v", move, right, known, err)
 		}
 	}

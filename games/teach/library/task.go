@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -44,18 +45,60 @@ func (t *Task) names(g teach.Teaching) []string {
 	return g.Claims.Makes
 }
 
-// Judge decides whether a move from s does it. It is long work; known is false where
-// it comes to no end.
-func (t *Task) Judge(ctx context.Context, m games.Module, s games.State, move string) (right, known bool, err error) {
+// Judge says which of the answers a move from one position to another is, -1 where nothing
+// decides it, and what the other side replies to a wrong one and to one after which the task
+// goes on, "" for nothing. It is long work.
+func (q *Question) Judge(ctx context.Context, m games.Module, o games.Options, from games.State, move string, to games.State) (i int, reply string, err error) {
+	right, known, reply, err := q.Task.Judge(ctx, m, from, move)
+	st := to.Status()
+	if st.Over && slices.ContainsFunc(q.Answers, func(a Answer) bool { return a.On }) {
+		right, known = st.Winner == from.Turn(), true
+	}
+	of := func(on bool) int {
+		return slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Right == right && a.On == on })
+	}
+	if i = of(true); i < 0 || st.Over {
+		i = of(false)
+	}
+	switch {
+	case err != nil || !known || i < 0:
+		return -1, "", err
+	case st.Over || right && !q.Answers[i].On:
+		return i, "", nil
+	}
+	reply = cmp.Or(q.Answers[i].Reply, reply)
+	if _, none := games.Parse(to, reply); none != nil {
+		if reply, err = teach.Reply(ctx, m, o, to); err != nil {
+			return -1, "", err
+		}
+	}
+	if next := to.Clone(); right && next.Play(reply) == nil && next.Status().Over { // it does not go on
+		right = false
+		i = of(false)
+	}
+	return i, reply, nil
+}
+
+// Hints are those that lead to a move that does the task.
+func (t *Task) Hints(ctx context.Context, m games.Module, o games.Options, s games.State) ([]games.HintStep, error) {
+	return teach.Hints(ctx, m, o, s, func(move string) (bool, error) {
+		right, _, _, err := t.Judge(ctx, m, s, move)
+		return right, err
+	})
+}
+
+// Judge decides whether a move from s does it; reply is what proves that it does not. It is
+// long work; known is false where it comes to no end.
+func (t *Task) Judge(ctx context.Context, m games.Module, s games.State, move string) (right, known bool, reply string, err error) {
 	switch teaches := teach.Of(m); {
 	case t.Moves != nil:
-		return slices.ContainsFunc(t.Moves, func(x string) bool { text, err := games.Parse(s, x); return err == nil && text == move }), true, nil
+		return slices.ContainsFunc(t.Moves, func(x string) bool { text, err := games.Parse(s, x); return err == nil && text == move }), true, "", nil
 	case t.Proven && teaches.Trainer != nil:
 		v, err := teaches.Trainer.Judge(ctx, s, move)
-		return v.Right, v.Known, err
+		return v.Right, v.Known, v.Reply, err
 	case slices.Contains(t.names(teaches), t.Claim):
 		truth, err := teach.Skill{Claim: t.Claim, Danger: t.Stops}.Decides(ctx, teaches.Claims, s, move)
-		return truth == claim.True, truth != claim.Undecided, err
+		return truth == claim.True, truth != claim.Undecided, "", err
 	}
-	return false, false, nil
+	return false, false, "", nil
 }

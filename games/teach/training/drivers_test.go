@@ -2,7 +2,6 @@ package training_test
 
 import (
 	"context"
-	"slices"
 	"testing"
 	"time"
 
@@ -11,8 +10,8 @@ import (
 	"duiju/games/nullgame"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
-	"duiju/games/teach"
 	"duiju/games/teach/lesson"
+	"duiju/games/teach/library"
 	"duiju/games/teach/training"
 	"duiju/games/text/record"
 )
@@ -63,8 +62,8 @@ func drivers(t *testing.T, now func() time.Time) map[string]session.Driver {
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all.All(), func(m games.Module) bool { return teach.Of(m).Lessons != nil })
-	tutorial, err := lesson.NewTutorial(lesson.TutorialConfig{Config: session.Config{Now: now}, Module: all.All()[i]})
+	p, _ := library.Tutorial("gomoku")
+	tutorial, err := lesson.NewReading(lesson.ReadingConfig{Config: session.Config{Now: now}, Modules: all.All(), Page: p})
 	if err != nil {
 		t.Fatal(err)
 	}

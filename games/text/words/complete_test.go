@@ -218,7 +218,7 @@ func TestNoKeyStandsTwice(t *testing.T) {
 // TestKeysAreUsedAndExist: a string literal in the form of a key, with an area
 // for its first part, is a use. Keys are never put together from parts, but that the key
 // of a row's label, or of a skill, stands for what is told of it (.about), asked (.task),
-// overlooked (.slip) and what else it is called (.also).
+// overlooked (.slip), what else it is called (.also) and said to whom types (.typed).
 func TestKeysAreUsedAndExist(t *testing.T) {
 	tables := areas(t, words.English)
 	fileRE := regexp.MustCompile(`\.(json|sgf|psq|txt|duiju)$`)
@@ -248,7 +248,7 @@ func TestKeysAreUsedAndExist(t *testing.T) {
 	for _, table := range tables {
 		for key := range table {
 			base := key
-			for _, end := range []string{".one", ".other", ".about", ".also", ".task", ".slip", ".left"} {
+			for _, end := range []string{".one", ".other", ".about", ".also", ".task", ".slip", ".left", ".typed"} {
 				base = strings.TrimSuffix(base, end)
 			}
 			if !used[key] && !used[base] {

@@ -64,7 +64,7 @@ var who = map[string]bool{"side": true, "point": true, "piece": true, "move": tr
 var neverOne = map[string]string{
 	"darkchess.end.repetition": "count", "darkchess.level.nodes": "nodes", "darkchess.warn.repeat": "limit", "darkchess.end.pairleft": "second",
 	"games.match.progress": "of", "games.record.large": "moves branches", "goessay.shape": "n", "gomoku.level.nodes": "nodes", "gomoku.level.onlynodes": "nodes",
-	"guide.asked.no": "of", "guide.asked.yes": "of", "guide.own.deep": "plies", "guide.own.large": "n", "guide.end": "of", "guide.max": "n", "guide.min": "n", "plain.tutorial.greet": "n", "table.gone": "n", "table.gone.clock": "n", "trianglenim.groups.unknown": "pieces", "trianglenim.level.half": "n",
+	"guide.asked.no": "of", "guide.asked.yes": "of", "guide.own.deep": "plies", "guide.own.large": "n", "guide.end": "of", "guide.max": "n", "guide.min": "n", "table.gone": "n", "table.gone.clock": "n", "trianglenim.groups.unknown": "pieces", "trianglenim.level.half": "n",
 	"trianglenim.table.none": "n", "trianglenim.solving.done": "total", "trianglenim.table.lost": "total", "tsumego.error.regionsize": "n",
 	"tsumego.task.noregion": "max", "ui.menu.problems": "n", "ui.xray.full": "seen", "ui.xray.saved": "plain",
 	"ui.xray.as.long": "n", "ui.xray.why.rep": "n", "ui.xray.why.star.above": "n", "ui.xray.why.star.below": "n",

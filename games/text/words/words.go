@@ -76,6 +76,7 @@ type Table struct {
 	messages messages
 	english  messages
 	keys     map[string]string
+	typed    bool
 }
 
 // messages gives those of an area by their keys, nil if there is no such area.
@@ -101,6 +102,14 @@ func (t *Table) WithKeys(keys map[string]string) *Table {
 	own := *t
 	own.keys = keys
 	return &own
+}
+
+// Typed is the table for a person who types words in the place of keys. A message whose
+// keys have no such word has another behind its key and .typed.
+func (t *Table) Typed(words map[string]string) *Table {
+	own := t.WithKeys(words)
+	own.typed = true
+	return own
 }
 
 // Load is the table of a language. An unknown code, like "auto", is an error;
@@ -245,6 +254,11 @@ var holeRE = regexp.MustCompile(`\{(\w+)\}`)
 // find looks for a key, then for its plural form, then for both in English.
 func (t *Table) find(key string, one bool) (string, bool) {
 	for _, in := range []messages{t.messages, t.english} {
+		if t.typed {
+			if m, ok := in.get(key + ".typed"); ok {
+				return m, true
+			}
+		}
 		if m, ok := in.get(key); ok {
 			return m, true
 		}

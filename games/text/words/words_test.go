@@ -193,13 +193,16 @@ func TestCheckSeesWhatIsMissing(t *testing.T) {
 
 // TestHolesForKeys: a hole that names an action says the key that a person has.
 func TestHolesForKeys(t *testing.T) {
-	keyed := &Table{Code: English, messages: fixed(map[string]string{"t.key": "{u:undo} and {r:redo}, {x:} {} {y}", "t.end": "{u"})}
+	keyed := &Table{Code: English, messages: fixed(map[string]string{"t.key": "{u:undo} and {r:redo}, {x:} {} {y}", "t.end": "{u", "t.end.typed": "type {u:undo}"})}
 	keyed.english = keyed.messages
 	if got := keyed.S("t.key"); got != "u and r, {x:} {} {y}" {
 		t.Errorf("%q", got)
 	}
 	if got := keyed.WithKeys(map[string]string{"undo": "ctrl+z"}).S("t.key"); got != "ctrl+z and r, {x:} {} {y}" {
 		t.Errorf("%q", got)
+	}
+	if got := keyed.Typed(map[string]string{"undo": "back"}).S("t.end"); got != "type back" {
+		t.Errorf("%q is said to whom types", got)
 	}
 	if got := keyed.S("t.end"); got != "{u" {
 		t.Errorf("%q", got)

@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"duiju/games"
 	"duiju/games/list"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
@@ -30,7 +31,7 @@ type reading struct {
 // NewReading opens a page at its first step.
 func NewReading(a *frame.App, p library.Page) (frame.Screen, error) {
 	d, err := lesson.NewReading(lesson.ReadingConfig{
-		Config: play.Config(a), Modules: a.Modules, Page: p, Known: func(p library.Page) bool { return a.Knows(p.Shelf, p.ID) },
+		Config: play.Config(a), Modules: a.Modules, Page: p, Known: a.Knows,
 	})
 	if err != nil {
 		return nil, err
@@ -54,6 +55,9 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 	}
 	door := func(d library.Door) func() bool { return func() bool { return r.driver.Step().Opens == d } }
 	all := []frame.Action{
+		{ID: "lesson-on", Keys: []string{"enter", "space"}, Label: "learn.key.on", About: "learn.about.next", Rank: 1, On: r.found, Do: func() tea.Cmd { return r.next(b) }},
+		{ID: "lesson-again", Keys: []string{"enter", "space"}, Label: "learn.key.again", About: "learn.about.takeback", Rank: 1,
+			On: func() bool { return r.driver.Missed() && !r.driver.Trying() }, Do: does(session.Undo{})},
 		{ID: "next", Keys: []string{">"}, Label: "learn.key.next", About: "learn.about.next", Rank: 1, Do: func() tea.Cmd { return r.next(b) }},
 		{ID: "previous", Keys: []string{"<"}, Label: "learn.key.back", About: "learn.about.back", Rank: 2, On: can(session.Back{}), Do: does(session.Back{})},
 		{ID: "try", Keys: []string{"o"}, Label: "learn.key.try", About: "learn.about.try", Rank: 3, On: can(session.Try{}), Do: does(session.Try{})},
@@ -81,6 +85,19 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 			Do: does(session.Play{Move: fmt.Sprint(i + 1)})})
 	}
 	return all
+}
+
+// found reports whether the move that the step asks for is on the board.
+func (r *reading) found() bool {
+	ask := r.driver.Step().Ask
+	return ask != nil && ask.Task != nil && !r.driver.Asks()
+}
+
+// intents makes what the keys of a driver ask and do.
+func intents(d session.Driver, do func(session.Intent) tea.Cmd) (can func(session.Intent) func() bool, does func(session.Intent) func() tea.Cmd) {
+	can = func(i session.Intent) func() bool { return func() bool { _, ok := d.Can(i); return ok } }
+	does = func(i session.Intent) func() tea.Cmd { return func() tea.Cmd { return do(i) } }
+	return can, does
 }
 
 // print writes the page for a class.
@@ -118,7 +135,7 @@ func (r *reading) heard(b *play.Screen, e session.Event) tea.Cmd {
 	switch e := e.(type) {
 	case lesson.Learned:
 		p, _ := r.driver.Page()
-		if next, ok := library.After(p); ok {
+		if next, ok := library.After(p); ok && e.Name == p.ID {
 			b.Note(message.T("ui.next.read", "page", next.Name()))
 		}
 		return nil
@@ -204,8 +221,18 @@ func (r *reading) mark(sc *scene.Scene) {
 
 // cursor is the point that the step's lens looks from, or one that it marks, or of the five
 // that is on the board: a window that does not hold the whole board shows what is about it.
+// Where a move is asked for it is none of those, which may be the answer, as the middle of a
+// problem often is.
 func (r *reading) cursor() scene.Point {
-	step, sc := r.driver.Step(), r.driver.Session().State().Scene()
+	step, state := r.driver.Step(), r.driver.Session().State()
+	sc := state.Scene()
+	if r.driver.Asks() && step.At == "" {
+		next, err := games.Next(state, nil)
+		if f := sc.Focus; err != nil || f[0] == f[1] || len(next.Follow) == 0 {
+			return scene.NoPoint
+		}
+		return next.Follow[len(next.Follow)-1]
+	}
 	if step.At == "" && len(step.Marks) > 0 {
 		step.At = step.Marks[0]
 	}
@@ -223,9 +250,9 @@ func (r *reading) status(v play.View) (string, theme.Role) {
 	case r.driver.Trying():
 		return r.app.T("learn.trying"), theme.Text
 	case answered && a.Right:
-		return r.app.Say(a.Verdict()), theme.Good
+		return r.app.Joined(a.Verdict(), r.driver.Reply()), theme.Good
 	case answered:
-		return r.app.Say(a.Verdict()), theme.Warn
+		return r.app.Joined(a.Verdict(), r.driver.Reply()), theme.Warn
 	case !v.Roomy && len(told) > 0:
 		return r.app.Say(told[len(told)-1]), theme.Good
 	case !v.Roomy || v.Through && r.driver.Step().Ask == nil && left == 0: // what the panel says matters more
@@ -341,4 +368,20 @@ func (r *reading) page(v play.View, col *frame.Column) {
 		col.Wrap(l.text, l.role)
 	}
 	boardSays(r.app, v, col)
+}
+
+// boardSays is what a lens says of the board.
+func boardSays(a *frame.App, v play.View, col *frame.Column) {
+	sc := v.Scene
+	if v.Through && len(sc.Captions) > 0 {
+		col.Gap()
+		for _, c := range sc.Captions {
+			col.Wrap(a.Say(c), theme.Dim)
+		}
+	}
+	if sc.Field != nil && v.Through {
+		for _, row := range a.FieldLines(sc.Field, col.W(), col.Left()) {
+			col.Line(row, theme.Text)
+		}
+	}
 }

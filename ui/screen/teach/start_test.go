@@ -28,8 +28,8 @@ func hang(a *frame.App) []frame.Screen {
 		Trainer: func(st *store.Store, m games.Module, _ training.Mode) (Open, error) {
 			return Opener(st, m, training.Mode{})
 		},
-		Tutorial: NewTutorial,
-		Keys:     func(a *frame.App) [][]frame.Action { return [][]frame.Action{shelf.NewMenu(a, false).Actions()} },
+		Page: NewReading,
+		Keys: func(a *frame.App) [][]frame.Action { return [][]frame.Action{shelf.NewMenu(a, false).Actions()} },
 	}
 	return []frame.Screen{shelf.NewMenu(a, true)}
 }

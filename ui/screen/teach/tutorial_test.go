@@ -8,27 +8,28 @@ import (
 
 	"duiju/games/all"
 	"duiju/games/teach/lesson"
+	"duiju/games/teach/library"
 	"duiju/ui/screen/play"
 	"duiju/ui/store"
 	"duiju/ui/uitest"
 )
 
-// class is the tutorial on the screen.
+// class is a page on the screen.
 type class struct {
 	*play.Screen
-	t *lesson.Tutorial
+	r *lesson.Reading
 }
 
 func classOn(d *uitest.Driver) *class {
 	p := boardOn(d)
-	t, ok := p.Driver().(*lesson.Tutorial)
+	r, ok := p.Driver().(*lesson.Reading)
 	if !ok {
-		d.T.Fatalf("no tutorial on the screen:\n%s", d.Screen())
+		d.T.Fatalf("no page on the screen:\n%s", d.Screen())
 	}
-	return &class{p, t}
+	return &class{p, r}
 }
 
-func (c *class) at() int { _, at := c.t.Lessons(); return at }
+func (c *class) at() int { _, at := c.r.Page(); return at }
 
 // tutor opens the tutorial of a game from the menu.
 func tutor(t *testing.T, home string, row int) (*uitest.Driver, *class) {
@@ -39,55 +40,86 @@ func tutor(t *testing.T, home string, row int) (*uitest.Driver, *class) {
 	return d, classOn(d)
 }
 
-// A lesson that is done by keys, here as its hints say, is counted in the menu, is still
-// done when the program starts again, and is no game that is kept.
-func TestALessonIsLearned(t *testing.T) {
-	home := t.TempDir()
-	d, p := tutor(t, home, 1)
-	for step := 0; p.at() == 0; step++ {
-		switch {
-		case step == 20:
-			t.Fatalf("the lesson is not done:\n%s", d.Screen())
-		case p.t.Phase() == lesson.ReachedIt:
-			d.Press("enter")
-		case p.t.Phase() == lesson.Looking || p.t.Part().Judge == nil:
-			d.Press("v")
-		default:
-			d.Press("y", "y", "y", "y")
-			hint, _, _ := p.t.Session().HintShown()
-			d.Type(":", hint.Move)
+// learn does the step on the board by keys, as its hints say, and goes on.
+func (c *class) learn(d *uitest.Driver) {
+	d.T.Helper()
+	for n := 0; c.r.Asks(); n++ {
+		if n == 12 {
+			d.T.Fatalf("the step is not done:\n%s", d.Screen())
 		}
+		d.Press("y", "y", "y", "y")
+		hint, _, _ := c.r.Session().HintShown()
+		d.Type(":", hint.Move)
+		d.Until("the move is judged", func() bool { return !c.r.Trying() })
 	}
-	d.Press("esc")
-	d.Sees("1 of 5 done")
-	d.Until("the tick is kept", func() bool { all, _ := d.Root.App.Store.Lessons(); return len(all) == 1 })
-	d.Stop()
-	if d, p = tutor(t, home, 1); p.at() != 1 {
-		t.Errorf("it goes on at lesson %d, want the second", p.at()+1)
+	if c.r.Step().Ask != nil {
+		d.Sees("enter next step", "Right.")
+		d.Press("enter")
+	} else {
+		d.Press(">")
 	}
-	if len(d.Root.App.Store.Unfinished())+len(d.Root.App.Store.Records()) > 0 {
-		t.Error("a lesson was kept as a game")
+}
+
+// Every tutorial is done by keys, as its hints say, and leads back to the menu; what is done
+// is counted there, is gone on with and is still known when the program starts again, and is
+// no game that is kept.
+func TestTutorialsAreLearned(t *testing.T) {
+	for row, m := range all.All() {
+		home := t.TempDir()
+		page, _ := library.Tutorial(m.Info().ID)
+		asks := 0
+		for _, s := range page.Steps {
+			if s.Ask != nil {
+				asks++
+			}
+		}
+		d, p := tutor(t, home, row)
+		p.learn(d)
+		d.Press("esc")
+		d.Sees(fmt.Sprintf("1 of %d done", asks))
+		d.Stop()
+		if d, p = tutor(t, home, row); p.at() != 1 {
+			t.Errorf("%s goes on at step %d, want the second", page.ID, p.at()+1)
+		}
+		for range page.Steps[1:] {
+			p.learn(d)
+		}
+		d.Sees(fmt.Sprintf("%d of %d done", asks, asks))
+		if len(d.Root.App.Store.Unfinished())+len(d.Root.App.Store.Records()) > 0 {
+			t.Errorf("%s was kept as a game", page.ID)
+		}
+		d.Stop()
 	}
 }
 
 // A wrong move is answered and explained, and one key takes it back.
 func TestWrongMoveInTutorial(t *testing.T) {
 	d, p := tutor(t, t.TempDir(), 0)
-	d.Keys(">", ":", "a", "1", "enter") // the lesson wants a five
-	d.Until("the move is judged", func() bool { return p.t.Phase() == lesson.MissedIt })
-	if p.t.Session().Match().At() != 2 {
-		t.Errorf("%d moves on the board, want the wrong one and its answer", p.t.Session().Match().At())
+	d.Keys(">", ":", "a", "1", "enter") // the step wants a five
+	d.Until("the move is judged", func() bool { return p.r.Missed() && !p.r.Trying() })
+	if p.r.Session().Match().At() != 2 {
+		t.Errorf("%d moves on the board, want the wrong one and its answer", p.r.Session().Match().At())
 	}
-	d.Sees("makes no five", "White answers", "move back: enter.")
+	d.Sees("makes no five", "White answers j8.", "enter take back")
 	for _, size := range uitest.WindowSizes {
 		d.Send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		d.Check()
 	}
 	d.Keys("enter")
-	if p.t.Session().Match().At() != 0 || p.t.Phase() != lesson.Learning || p.t.Nth() != 0 {
-		t.Errorf("after Enter: %d moves, phase %d", p.t.Session().Match().At(), p.t.Phase())
+	if p.r.Session().Match().At() != 0 || p.r.Missed() {
+		t.Errorf("after Enter: %d moves", p.r.Session().Match().At())
 	}
-	d.Sees("make five")
+	d.Sees("make five", "enter play")
+}
+
+// Who walks to the marked point begins elsewhere.
+func TestTheCursorIsNotOnTheAnswer(t *testing.T) {
+	d, p := tutor(t, t.TempDir(), 0)
+	d.Keys("enter")
+	d.Until("the move is judged", func() bool { return !p.r.Trying() })
+	if !p.r.Missed() {
+		t.Errorf("the first step is done by Enter alone:\n%s", d.Screen())
+	}
 }
 
 // In the new-game form t leads to the tutorial too.
