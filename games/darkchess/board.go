@@ -56,6 +56,12 @@ type board struct {
 	dark  uint64        // pool, packed alike
 	down  int8          // face-down pieces
 
+	moment
+	past []undo
+}
+
+// moment is what a position is beside its pieces.
+type moment struct {
 	turn      colour
 	undecided bool  // nothing flipped yet: the turn's colour means nothing
 	quiet     int16 // plies without flip or capture
@@ -64,27 +70,21 @@ type board struct {
 	chain   square      // the piece that may capture on, or noSquare
 	waiting bool        // the opponent's pass within a chain
 
-	key  uint64 // all of the above but quiet
-	past []undo
+	key uint64 // of the whole position but quiet
 }
 
 // undo is what do changed beyond what the move says.
 type undo struct {
-	key           uint64
-	move, pending engine.Move
+	moment        // before
+	move          engine.Move
 	mover, victim piece // as they stood on from and to
 	shown         piece // turned up by an outcome
 	taken         [2]piece
-	quiet         int16
-	chain         square
-	waiting       bool
-	undecided     bool
-	turn          colour
 }
 
 // newBoard is an empty board.
 func newBoard(r *rules) *board {
-	b := &board{rules: r, area: wholeArea, chain: noSquare}
+	b := &board{rules: r, area: wholeArea, moment: moment{chain: noSquare}}
 	if r.Setup == setupQuarter {
 		b.area = 1<<(squares/2) - 1
 	}
@@ -175,8 +175,7 @@ func (b *board) occupied() uint32 { return b.own[red] | b.own[black] | b.by[hidd
 
 // do plays a legal action or outcome.
 func (b *board) do(m engine.Move) {
-	b.past = append(b.past, undo{key: b.key, move: m, pending: b.pending, quiet: b.quiet,
-		chain: b.chain, waiting: b.waiting, undecided: b.undecided, turn: b.turn})
+	b.past = append(b.past, undo{moment: b.moment, move: m})
 	u := &b.past[len(b.past)-1]
 	switch {
 	case isOutcome(m):
@@ -297,8 +296,7 @@ func (b *board) undo() {
 			}
 		}
 	}
-	b.key, b.pending, b.quiet, b.chain = u.key, u.pending, u.quiet, u.chain
-	b.waiting, b.undecided, b.turn = u.waiting, u.undecided, u.turn
+	b.moment = u.moment
 	b.past = b.past[:len(b.past)-1]
 }
 

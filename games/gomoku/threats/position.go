@@ -103,7 +103,7 @@ func (p *Position) Class(q, side, d int) LineClass { return p.threats.kept[q].pa
 func (p *Position) Do(m engine.Move) { p.place(int(m) - 1) }
 
 func (p *Position) place(q int) {
-	p.marks = append(p.marks, mark{p.near, p.hash, p.result, p.threats.counts[p.side^1][Five] > 0, p.threats.mark()})
+	p.marks = append(p.marks, mark{p.near, p.hash, p.result, p.threats.counts[p.side^1][Five] > 0, p.threats.threatMark})
 	won := p.threats.kept[q].threats[p.side] == Five
 	c := board.Black + board.Color(p.side)
 	p.Board.Cells[q] = c

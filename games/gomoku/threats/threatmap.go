@@ -14,12 +14,10 @@ type threatMap struct {
 	table    *lineTable
 	weights  *table
 
-	sums   [2]value     // values of all empty points, by side
-	seen   *accumulator // nil where no network corrects the sums
-	counts [2][kinds]int16
+	seen *accumulator // nil where no network corrects the sums
+	threatMark
 
 	journal []point // as they were before the stones that changed them
-	changes int     // how many of them there are
 
 	rows [board.Directions][2*board.MaxSize - 1]uint64
 	kept [board.MaxPoints]point
@@ -28,8 +26,8 @@ type threatMap struct {
 
 // threatMark is what back restores beside the points of the journal.
 type threatMark struct {
-	changes int
-	sums    [2]value
+	changes int      // how many points the journal has
+	sums    [2]value // values of all empty points, by side
 	counts  [2][kinds]int16
 }
 
@@ -134,9 +132,6 @@ func (tm *threatMap) put(q int, c board.Color) {
 	}
 }
 
-// mark is what back needs to restore the map as it stands.
-func (tm *threatMap) mark() threatMark { return threatMark{tm.changes, tm.sums, tm.counts} }
-
 // back makes the point q, which was taken last, empty again. The mark is that of
 // before.
 func (tm *threatMap) back(q int, was *threatMark) {
@@ -156,7 +151,7 @@ func (tm *threatMap) back(q int, was *threatMark) {
 	}
 	tm.sets[0][tm.kept[q].threats[0]].Set(q)
 	tm.sets[1][tm.kept[q].threats[1]].Set(q)
-	tm.changes, tm.sums, tm.counts = was.changes, was.sums, was.counts
+	tm.threatMark = *was
 	if tm.seen != nil {
 		tm.seen.back()
 	}
