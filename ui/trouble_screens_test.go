@@ -13,6 +13,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/nullgame"
+	"duiju/games/play/match"
 	"duiju/games/play/table"
 	"duiju/games/text/record"
 	"duiju/ui/frame"
@@ -84,7 +85,7 @@ func TestLobbyInTrouble(t *testing.T) {
 	d := start(t, m)
 	hub := table.NewHub(table.Config{Modules: d.Root.App.Modules, MaxEach: 1})
 	d.Root.App.Visitor = &frame.Visitor{Person: table.Person{ID: "me", Name: "Me"}, Hub: hub}
-	if _, err := hub.Open(d.Root.App.Visitor.Person, table.Setup{Kind: table.ForTwo, Module: m, Options: games.Fit(m, nil)}); err != nil {
+	if _, err := hub.Open(d.Root.App.Visitor.Person, table.Setup{Kind: table.ForTwo, Setup: match.Setup{Module: m, Options: games.Fit(m, nil)}}); err != nil {
 		t.Fatal(err)
 	}
 	d.Root.App.Apply() // whoever visits does from the start

@@ -112,7 +112,7 @@ func (a *app) hostCommand() *cobra.Command {
 		Use:  "host [GAME]",
 		Args: cobra.MaximumNArgs(1),
 		RunE: a.begin(func(_ *cobra.Command, args []string) error {
-			setup := table.Setup{Kind: table.ForTwo, Private: true, Salt: match.NewSalt()}
+			setup := table.Setup{Kind: table.ForTwo, Private: true, Setup: match.Setup{Salt: match.NewSalt()}}
 			if len(args) > 0 {
 				if setup.Module = games.ByID(a.modules, args[0]); setup.Module == nil {
 					return command.Usagef("there is no game %s", args[0])

@@ -112,7 +112,7 @@ func (l *lobby) open() Step {
 		return Sit{nil, err}
 	}
 	setup := kinds[l.kind]
-	setup.Module, setup.Options, setup.Seed, setup.Salt, setup.Clock, setup.Side, setup.Private = m, s.Options, s.Seed, l.House.Salt(), s.Clock, games.First, l.seen == "private"
+	setup.Setup, setup.Salt, setup.Private = s, l.House.Salt(), l.seen == "private"
 	t, err := l.House.Hub.Open(l.House.Person, setup)
 	return Sit{t, err}
 }

@@ -157,7 +157,7 @@ func TestAnOpenTableIsNamed(t *testing.T) {
 	if got := row(); strings.Contains(got, "open") {
 		t.Errorf("with no table the row is %q", got)
 	}
-	open, err := h.Hub.Open(h.Person, table.Setup{Kind: table.ForTwo, Module: nullgame.Module{}})
+	open, err := h.Hub.Open(h.Person, table.Setup{Kind: table.ForTwo, Setup: match.Setup{Module: nullgame.Module{}}})
 	if err != nil {
 		t.Fatal(err)
 	}

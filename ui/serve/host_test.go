@@ -14,6 +14,7 @@ import (
 
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/table"
 )
 
@@ -37,7 +38,7 @@ func TestHostAndFriendSitDownWithOneCommandEach(t *testing.T) {
 		c := Config{Modules: all.All(), Addr: "127.0.0.1:0", Home: filepath.Join(dir, "home"), Socket: filepath.Join(dir, "s"), Limits: Limits{Login: deadline}}
 		go func() {
 			ended <- Host(t.Context(), c, Client{Name: "Hana", Folder: dir, Key: "key", In: in, Out: out, Getenv: func(string) string { return "" }},
-				table.Setup{Kind: table.ForTwo, Module: m, Private: true}, func(servers []net.Addr, id string) { told <- [2]string{servers[0].String(), id} })
+				table.Setup{Kind: table.ForTwo, Private: true, Setup: match.Setup{Module: m}}, func(servers []net.Addr, id string) { told <- [2]string{servers[0].String(), id} })
 		}()
 		select {
 		case all := <-told:

@@ -129,12 +129,8 @@ func NewHub(c Config) *Hub {
 
 // Setup is a new table.
 type Setup struct {
+	match.Setup
 	Kind    Kind
-	Module  games.Module
-	Options games.Options
-	Seed    uint64
-	Salt    string // of a sealed deal
-	Clock   games.Clock
 	Side    games.Side // of whoever opens a table for two
 	Private bool       // found by its name alone
 	Rated   bool       // no lenses, hints or analysis for anybody while it runs
@@ -143,9 +139,8 @@ type Setup struct {
 // Open makes a table with the person at it. The error is ErrFull, or the
 // module's.
 func (h *Hub) Open(p Person, s Setup) (*Table, error) {
-	m, err := match.New(match.Setup{
-		Module: s.Module, Options: s.Options, Seed: s.Seed, Salt: s.Salt, Clock: s.Clock, Started: h.c.Now(),
-	})
+	s.Started, s.Seats = h.c.Now(), [2]games.PlayerSpec{} // people sit down at it
+	m, err := match.New(s.Setup)
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/games/text/record"
@@ -115,7 +116,7 @@ func TestFillingAllTables(t *testing.T) {
 	n.hub = table.NewHub(c)
 	adjourned := func(host string, home bool, moves int) string {
 		p := [2]table.Person{{ID: host + "a", Name: "A", Host: host, Home: home}, {ID: host + "b", Name: "B", Host: host, Home: home}}
-		tb, err := n.hub.Open(p[0], table.Setup{Kind: table.ForTwo, Module: c.Modules[0]})
+		tb, err := n.hub.Open(p[0], table.Setup{Kind: table.ForTwo, Setup: match.Setup{Module: c.Modules[0]}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +138,7 @@ func TestFillingAllTables(t *testing.T) {
 	begun2 := adjourned("x", false, 4)
 	stands := func(id string) bool { _, err := n.hub.Find(id); return err == nil }
 	for i := range 300 { // each from an address of its own
-		_, _ = n.hub.Open(table.Person{ID: fmt.Sprint("evil", i), Host: fmt.Sprint("evil", i)}, table.Setup{Kind: table.ForTwo, Module: c.Modules[0]})
+		_, _ = n.hub.Open(table.Person{ID: fmt.Sprint("evil", i), Host: fmt.Sprint("evil", i)}, table.Setup{Kind: table.ForTwo, Setup: match.Setup{Module: c.Modules[0]}})
 	}
 	for _, id := range []string{settled, begun, begun2, overTable} {
 		if !stands(id) {
@@ -146,7 +147,7 @@ func TestFillingAllTables(t *testing.T) {
 	}
 	for i := range 300 { // and sit at theirs
 		p := table.Person{ID: fmt.Sprint("sits", i), Host: fmt.Sprint("sits", i)}
-		if tb, err := n.hub.Open(p, table.Setup{Kind: table.ForTwo, Module: c.Modules[0]}); err == nil {
+		if tb, err := n.hub.Open(p, table.Setup{Kind: table.ForTwo, Setup: match.Setup{Module: c.Modules[0]}}); err == nil {
 			n.join(tb, p)
 		}
 	}

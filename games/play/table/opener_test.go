@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"duiju/games"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 )
@@ -62,7 +63,7 @@ func TestNobodyTakesEverySeat(t *testing.T) {
 	n := newInn(t)
 	var all []*table.Table
 	for i := range 6 {
-		tb, err := n.hub.Open(table.Person{ID: fmt.Sprint("host", i), Name: "Host"}, table.Setup{Kind: table.ForTwo, Module: n.config().Modules[0], Side: games.First})
+		tb, err := n.hub.Open(table.Person{ID: fmt.Sprint("host", i), Name: "Host"}, table.Setup{Kind: table.ForTwo, Side: games.First, Setup: match.Setup{Module: n.config().Modules[0]}})
 		if err != nil {
 			t.Fatal(err)
 		}

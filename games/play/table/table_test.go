@@ -180,7 +180,7 @@ func (v *visitor) first() session.Play {
 
 func (n *inn) open(id string, change func(*table.Setup)) *table.Table {
 	n.t.Helper()
-	s := table.Setup{Kind: table.ForTwo, Seed: 5, Side: games.First}
+	s := table.Setup{Kind: table.ForTwo, Side: games.First, Setup: match.Setup{Seed: 5}}
 	for _, m := range n.config().Modules {
 		if m.Info().ID == id {
 			s.Module = m
@@ -603,13 +603,13 @@ func TestLimits(t *testing.T) {
 	for range 3 {
 		n.open("gomoku", nil)
 	}
-	if _, err := n.hub.Open(ann, table.Setup{Kind: table.ForTwo, Module: nullgame.Module{}}); err != table.ErrFull {
+	if _, err := n.hub.Open(ann, table.Setup{Kind: table.ForTwo, Setup: match.Setup{Module: nullgame.Module{}}}); err != table.ErrFull {
 		t.Errorf("a fourth seat at which nobody has played: %v", err)
 	}
 	for range 2 {
 		n.open("gomoku", func(s *table.Setup) { s.Kind = table.ForClass })
 	}
-	if _, err := n.hub.Open(ann, table.Setup{Kind: table.ForClass, Module: nullgame.Module{}}); err != table.ErrFull {
+	if _, err := n.hub.Open(ann, table.Setup{Kind: table.ForClass, Setup: match.Setup{Module: nullgame.Module{}}}); err != table.ErrFull {
 		t.Errorf("a sixth table: %v", err)
 	}
 	if _, err := n.hub.Find("nowhere"); err != table.ErrUnknown {
@@ -633,7 +633,7 @@ func TestTablesOfAnAddress(t *testing.T) {
 	c.MaxTables, c.MaxHost = 6, 3
 	hub := table.NewHub(c)
 	open := func(who, host string) (*table.Table, error) {
-		return hub.Open(table.Person{ID: who, Name: who, Host: host}, table.Setup{Kind: table.ForTwo, Module: nullgame.Module{}})
+		return hub.Open(table.Person{ID: who, Name: who, Host: host}, table.Setup{Kind: table.ForTwo, Setup: match.Setup{Module: nullgame.Module{}}})
 	}
 	for i := range 5 {
 		_, err := open(fmt.Sprint("a", i), "a")
@@ -697,7 +697,7 @@ func TestTablesThatAreLeft(t *testing.T) {
 // which nobody guesses, and stays private when the server starts again.
 func TestPrivateTables(t *testing.T) {
 	n := newInn(t)
-	tb, err := n.hub.Open(ann, table.Setup{Kind: table.ForTwo, Module: nullgame.Module{}, Private: true})
+	tb, err := n.hub.Open(ann, table.Setup{Kind: table.ForTwo, Private: true, Setup: match.Setup{Module: nullgame.Module{}}})
 	if err != nil {
 		t.Fatal(err)
 	}

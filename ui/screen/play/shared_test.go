@@ -8,6 +8,7 @@ import (
 	"duiju/engine/enginetest"
 	"duiju/games"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	meeting "duiju/games/play/table"
 	"duiju/ui/draw/canvas"
 	"duiju/ui/draw/qr"
@@ -37,7 +38,7 @@ func (*hall) Draw(*canvas.Canvas)     {}
 // Whoever waits alone at a table reads how the other one finds it.
 func TestWhoWaitsReadsHowToBeFound(t *testing.T) {
 	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
-	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Module: all.All()[0], Seed: 3})
+	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Setup: match.Setup{Module: all.All()[0], Seed: 3}})
 	enginetest.Must(t, err)
 	ann := sit(t, tb, hub, "Ann")
 	ann.Sees("waiting for somebody", "m leads to table "+tb.ID())
@@ -56,7 +57,7 @@ func TestWhoWaitsReadsHowToBeFound(t *testing.T) {
 // What the other one asks for is said until it is answered, whatever else is pressed.
 func TestARequestStands(t *testing.T) {
 	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
-	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Module: all.All()[0], Seed: 3})
+	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForTwo, Setup: match.Setup{Module: all.All()[0], Seed: 3}})
 	enginetest.Must(t, err)
 	ann, bob, cy := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob"), sit(t, tb, hub, "Cy")
 	bob.Keys("=")
@@ -75,9 +76,7 @@ func TestARequestStands(t *testing.T) {
 func TestAClassSeesTheXray(t *testing.T) {
 	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
 	for _, m := range all.All()[:2] {
-		tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{
-			Kind: meeting.ForClass, Module: m, Options: games.Fit(m, nil), Seed: 3,
-		})
+		tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForClass, Setup: match.Setup{Module: m, Options: games.Fit(m, nil), Seed: 3}})
 		enginetest.Must(t, err)
 		ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
 		alike := func(what string) {
@@ -120,7 +119,7 @@ func TestAClassSeesTheXray(t *testing.T) {
 // point where that one's cursor is.
 func TestAClassLooksThroughTheSameLens(t *testing.T) {
 	hub := meeting.NewHub(meeting.Config{Modules: all.All()})
-	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForClass, Module: all.All()[0], Seed: 3})
+	tb, err := hub.Open(meeting.Person{ID: "Ann", Name: "Ann"}, meeting.Setup{Kind: meeting.ForClass, Setup: match.Setup{Module: all.All()[0], Seed: 3}})
 	enginetest.Must(t, err)
 	ann, bob := sit(t, tb, hub, "Ann"), sit(t, tb, hub, "Bob")
 	for i, keys := range [][]string{{"v"}, {"v", "left"}, {"v", "up"}, {"V"}} {
@@ -144,7 +143,7 @@ func TestALinkStandsOnTheBoard(t *testing.T) {
 	for _, m := range all.All()[:3] {
 		for _, kind := range []meeting.Kind{meeting.ForTwo, meeting.ForClass} {
 			opener := fmt.Sprint("Ann of ", m.Info().ID, kind)
-			tb, err := hub.Open(meeting.Person{ID: opener, Name: "Ann"}, meeting.Setup{Kind: kind, Module: m, Options: games.Fit(m, nil), Seed: 3})
+			tb, err := hub.Open(meeting.Person{ID: opener, Name: "Ann"}, meeting.Setup{Kind: kind, Setup: match.Setup{Module: m, Options: games.Fit(m, nil), Seed: 3}})
 			enginetest.Must(t, err)
 			ann := sit(t, tb, hub, opener)
 			code := qr.Rows(link + tb.ID())

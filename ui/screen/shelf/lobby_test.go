@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/ui/draw/canvas"
@@ -84,7 +85,7 @@ func TestEnterInTheLobby(t *testing.T) {
 func TestTheLobbyLooksAgain(t *testing.T) {
 	d, hub := lobbyOf(t)
 	d.Sees("No tables yet")
-	if _, err := hub.Open(table.Person{ID: "Bob", Name: "Bob"}, table.Setup{Kind: table.ForTwo, Module: d.Root.App.Modules[0]}); err != nil {
+	if _, err := hub.Open(table.Person{ID: "Bob", Name: "Bob"}, table.Setup{Kind: table.ForTwo, Setup: match.Setup{Module: d.Root.App.Modules[0]}}); err != nil {
 		t.Fatal(err)
 	}
 	d.Until("the table is listed", func() bool { return strings.Contains(d.Screen(), "Bob - ") })

@@ -5,6 +5,7 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games/all"
+	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
 	"duiju/ui/draw/canvas"
@@ -25,7 +26,7 @@ func (*floor) Draw(*canvas.Canvas)     {}
 // A pupil who leafs steps aside and comes back, and the page closes with the teacher's.
 func TestAClassFollowsAPage(t *testing.T) {
 	hub := table.NewHub(table.Config{Modules: all.All()})
-	tb, err := hub.Open(table.Person{ID: "Ann", Name: "Ann"}, table.Setup{Kind: table.ForClass, Module: all.All()[0], Seed: 3})
+	tb, err := hub.Open(table.Person{ID: "Ann", Name: "Ann"}, table.Setup{Kind: table.ForClass, Setup: match.Setup{Module: all.All()[0], Seed: 3}})
 	enginetest.Must(t, err)
 	sit := func(name string) *uitest.Driver {
 		who := table.Person{ID: name, Name: name}
