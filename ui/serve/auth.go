@@ -32,7 +32,7 @@ type auth struct {
 	read    time.Time       // of the file that was read last
 	size    int64
 	secret  []byte // nil: none
-	keeper  string // a fingerprint that may come in, too
+	keeper  string // a fingerprint that may come in, too, "" for none
 	bars    *bars
 	limiter *connLimiter
 }

@@ -485,7 +485,7 @@ func TestVisitorsWhoTakeNothing(t *testing.T) {
 			s := &server{
 				c:      Config{Modules: all.All(), Home: t.TempDir(), Log: slog.New(slog.DiscardHandler), Limits: Limits{Patience: time.Hour}},
 				tables: newTables(t.TempDir(), nil, slog.New(slog.DiscardHandler)),
-				disk:   newDisk(t.TempDir(), 1<<30, true), limiter: newConnLimiter(Limits{}, slog.New(slog.DiscardHandler)),
+				disk:   newDisk(t.TempDir(), 1<<30, true), auth: &auth{limiter: newConnLimiter(Limits{}, slog.New(slog.DiscardHandler))},
 				hub: table.NewHub(table.Config{}), pool: newPool(1, time.Second), screens: newPool(1, time.Second), ctx: t.Context(),
 			}
 			lines := strings.HasSuffix(name, "lines")
@@ -674,7 +674,7 @@ func TestSessionsOfAnAddress(t *testing.T) {
 // The programs of an address share the memory for tables: what all of them have
 // grows far slower than their number, and each has some.
 func TestTablesOfAnAddress(t *testing.T) {
-	s := &server{c: Config{Limits: Limits{}.withDefaults()}, limiter: newConnLimiter(Limits{}.withDefaults(), slog.New(slog.DiscardHandler))}
+	s := &server{c: Config{Limits: Limits{}.withDefaults()}, auth: &auth{limiter: newConnLimiter(Limits{}.withDefaults(), slog.New(slog.DiscardHandler))}}
 	sum := 0
 	for n := range s.c.Limits.Each {
 		v := &session{host: "a", person: rand.Text()}

@@ -106,15 +106,13 @@ const stopTime = 5 * time.Second
 
 // server is a running one.
 type server struct {
+	*auth
 	c       Config
 	hub     *table.Hub
 	pool    *pool
 	screens *pool // as many are drawn at once as there are cores, the addresses in turn
-	limiter *connLimiter
 	disk    *disk
 	names   *names
-	keeper  string // the ID of a key, "" for none
-	bars    *bars
 	ssh     string          // the command by which others come here, "" where they cannot
 	link    string          // of the web page, "" where others cannot come by it
 	tables  *tables         // their files
@@ -209,11 +207,11 @@ func newServer(programs context.Context, c Config) (s *server, doors []door, err
 	if err != nil {
 		return nil, nil, err
 	}
-	check, err := readAuth(c)
+	a, err := readAuth(c)
 	if err != nil {
 		return nil, nil, err
 	}
-	s = &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), screens: newPool(runtime.GOMAXPROCS(0), time.Minute), limiter: newConnLimiter(c.Limits, c.Log), ctx: programs, tables: newTables(filepath.Join(c.Home, "tables"), c.files, c.Log)}
+	s = &server{c: c, pool: newPool(c.Limits.Searches, c.Limits.Think), screens: newPool(runtime.GOMAXPROCS(0), time.Minute), auth: a, ctx: programs, tables: newTables(filepath.Join(c.Home, "tables"), c.files, c.Log)}
 	if c.Keeper != "" {
 		if s.keeper, err = keyName(c.Keeper); err != nil {
 			return nil, nil, err
@@ -222,14 +220,14 @@ func newServer(programs context.Context, c Config) (s *server, doors []door, err
 	if s.bars, err = readBars(listFile(c.Home)); err != nil {
 		return nil, nil, err
 	}
-	check.limiter, check.bars, check.keeper, s.limiter.barred = s.limiter, s.bars, s.keeper, s.bars.has
-	s.limiter.full = func() bool { return inUse() > s.memory(0.75) }
+	s.limiter = newConnLimiter(c.Limits, c.Log)
+	s.limiter.barred, s.limiter.full = s.bars.has, func() bool { return inUse() > s.memory(0.75) }
 	s.disk = newDisk(filepath.Join(c.Home, "homes"), int64(c.Limits.DiskMiB)<<20, c.Allow == "" && c.Password == "")
 	s.names = newNames(s.disk.folder, s.limiter.isHere)
-	browsers, err := s.newWeb(check, signer)
+	browsers, err := s.newWeb(signer)
 	front := &ssh.Server{
 		Version: "Duiju", HostSigners: []ssh.Signer{signer}, Handler: s.visit, IdleTimeout: c.Limits.Idle,
-		ConnCallback: s.limiter.enterSSH, ServerConfigCallback: check.config, PtyHandler: s.openTerminal,
+		ConnCallback: s.limiter.enterSSH, ServerConfigCallback: s.config, PtyHandler: s.openTerminal,
 		ChannelHandlers: map[string]ssh.ChannelHandler{"session": s.open}, SessionRequestCallback: request,
 		RequestHandlers: map[string]ssh.RequestHandler{}, SubsystemHandlers: map[string]ssh.SubsystemHandler{},
 	}

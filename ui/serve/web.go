@@ -83,12 +83,11 @@ var errIdle = errors.New("nothing has been typed for a long time")
 // web is the door.
 type web struct {
 	*server
-	auth   *auth
 	cookie string // its name: servers on other ports of the machine have others
 }
 
 // newWeb makes the door of a server that has a key.
-func (s *server) newWeb(a *auth, key gossh.Signer) (*http.Server, error) {
+func (s *server) newWeb(key gossh.Signer) (*http.Server, error) {
 	if s.c.Web != "" && s.c.Allow != "" {
 		return nil, errors.New("who comes by a browser has no key: with a list of keys there can be no page")
 	}
@@ -102,7 +101,7 @@ func (s *server) newWeb(a *auth, key gossh.Signer) (*http.Server, error) {
 		}
 		s.proxies = append(s.proxies, net)
 	}
-	w := &web{server: s, auth: a, cookie: "duiju-" + fingerprint(key.PublicKey())[:8]}
+	w := &web{server: s, cookie: "duiju-" + fingerprint(key.PublicKey())[:8]}
 	served := &http.Server{
 		Handler: w, ReadTimeout: s.c.Limits.Login, WriteTimeout: s.c.Limits.Patience, MaxHeaderBytes: maxHeader,
 		ErrorLog:    log.New(io.Discard, "", 0), // of what visitors send
@@ -230,7 +229,7 @@ func (w *web) welcome(out http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		t = words.InEnglish()
 	}
-	said := map[string]any{"lang": t.Code, "asks": w.auth.secret != nil}
+	said := map[string]any{"lang": t.Code, "asks": w.secret != nil}
 	for _, key := range []string{"web.name", "web.password", "web.enter", "web.lost", "web.left"} {
 		said[strings.TrimPrefix(key, "web.")] = t.S(key)
 	}
@@ -326,7 +325,7 @@ func (w *web) serveSocket(out http.ResponseWriter, r *http.Request) {
 // person is the ID of somebody who comes by a browser. One that keeps no secret is somebody
 // without a key.
 func (w *web) person(from *limitedConn, secret, password string) (id string, err error) {
-	if err := w.auth.checkPassword(from, []byte(password)); err != nil {
+	if err := w.checkPassword(from, []byte(password)); err != nil {
 		return "", err
 	}
 	if secret == "" {
