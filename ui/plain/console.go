@@ -17,11 +17,8 @@ import (
 // console is one driver in lines: a game, a record, a trainer, a page, demos.
 // It never asks which; what can be typed is what the driver has.
 type console struct {
-	*lines
+	teller
 	app     *app
-	tells   teller
-	d       session.Driver
-	s       *session.Session // the game on the board
 	saver   *autosave.Saver
 	file    bool         // the training is of a file that was named with the program
 	goodbye message.Text // when it is left for what was before; zero ends the program
@@ -44,8 +41,7 @@ func newConsole(a *app, d session.Driver, goodbye message.Text) *console {
 
 // savedConsole is newConsole for a game whose file is known.
 func savedConsole(a *app, d session.Driver, g frame.Game, goodbye message.Text) *console {
-	t := teller{lines: a.lines, d: d, s: d.Session()}
-	c := &console{lines: a.lines, app: a, tells: t, d: d, s: t.s, goodbye: goodbye, done: make(chan ended)}
+	c := &console{teller: teller{lines: a.lines, d: d, s: d.Session()}, app: a, goodbye: goodbye, done: make(chan ended)}
 	c.working, c.stop = context.WithCancel(a.ctx)
 	c.saver = autosave.New(a.home(), d, g.Name, g.Lease)
 	c.saver.File = g.Extra
@@ -58,7 +54,7 @@ func newGame(a *app, g frame.Game, goodbye message.Text) *console {
 	config.Coach = stats.Coach(a.settings().Coach, a.home().Results(), g.Match)
 	c := savedConsole(a, session.New(config), g, goodbye)
 	c.s.Touch()
-	c.tells.greet()
+	c.greet()
 	return c
 }
 
@@ -76,7 +72,7 @@ func (a *app) replay(m *match.Match, name string) {
 	config := a.config(m)
 	config.Watch = true
 	c := savedConsole(a, session.New(config), frame.Game{Name: name}, message.T("plain.replay.left"))
-	c.tells.greet()
+	c.greet()
 	c.run()
 	a.play(frame.Game{Match: c.then})
 }
@@ -110,7 +106,7 @@ func (c *console) run() {
 		c.sayPractice()
 		if text := c.s.State().Text(); text != c.drawn && c.app.settings().PlainBoard == "each" {
 			c.drawn = text
-			c.tells.board("")
+			c.board("")
 		}
 		if line := c.ask(); line != "" {
 			c.obey(line)
@@ -132,7 +128,7 @@ func (c *console) waiting() bool {
 // do follows an intent.
 func (c *console) do(i session.Intent) {
 	if _, _, ready := c.s.Review(); ready && i == (session.ReviewGame{}) {
-		c.tells.tell(session.Reviewed{}) // kept with the record, so nothing is to be done
+		c.tell(session.Reviewed{}) // kept with the record, so nothing is to be done
 		return
 	}
 	c.follow(c.d.Do(i))

@@ -66,7 +66,7 @@ func (a *app) watch() {
 		i++
 		return houseOf(a).Demo(i-1, (i-1)/len(a.Modules))
 	}), message.Text{})
-	c.tells.greet()
+	c.greet()
 	c.run()
 }
 
