@@ -7,20 +7,22 @@ import (
 
 	"duiju/engine/enginetest"
 	"duiju/games"
+	"duiju/games/teach"
 	"duiju/games/teach/claim"
 )
 
 // TestWhatAStepLeavesIsNew tries every step without a capture: it leaves a danger where the
-// other side can take for nothing after it, by the rules, and could not before.
+// other side can take for nothing after it, by the rules, and a new one if it could not before.
 func TestWhatAStepLeavesIsNew(t *testing.T) {
-	free := func(b *board, c colour) bool {
+	free := func(b *board, c colour) map[string]bool {
+		all := map[string]bool{}
 		b.setTurn(c)
 		for _, turn := range b.turns() {
 			if b.isCapture(turn) && (!answered(b, turn) || int(b.alive[c.other()]) == len(turn.path)-1) {
-				return true
+				all[turn.String()] = true
 			}
 		}
-		return false
+		return all
 	}
 	left := 0
 	for seed := range uint64(60) {
@@ -35,9 +37,13 @@ func TestWhatAStepLeavesIsNew(t *testing.T) {
 			}
 			after := s.b.clone()
 			after.play(turn)
-			asked := leaves(s, turn.String())
-			if want := !before && free(after, s.b.turn.other()); want != (asked.Skill != "") || want != asked.Left {
-				t.Errorf("%s: %s leaves a danger: %v, it is told: %q", s.Text(), turn, want, asked.Skill)
+			asked := leaves(s, turn.String(), teach.Asked{})
+			is, told := free(after, s.b.turn.other()), strings.Join(asked.Points, "-")
+			if len(is) > 0 != (asked.Skill != "") || told != "" && !is[told] {
+				t.Errorf("%s: %s leaves the dangers %v, %q of %s is told", s.Text(), turn, is, asked.Skill, told)
+			}
+			if told != "" && asked.Left == before[told] {
+				t.Errorf("%s: after %s the danger %s was there before: %v, it is said to be new: %v", s.Text(), turn, told, before[told], asked.Left)
 			}
 			if asked.Left {
 				left++
@@ -46,6 +52,19 @@ func TestWhatAStepLeavesIsNew(t *testing.T) {
 	}
 	if left < 10 {
 		t.Errorf("only %d steps leave a danger", left)
+	}
+}
+
+// TestADangerThatIsGoneIsNotTold: a piece that gets away from a danger into an exchange has
+// not left the danger.
+func TestADangerThatIsGoneIsNotTold(t *testing.T) {
+	st, err := New().FromText(nil, "RP../M.../..pm/.G.p/..../K.g./..C./.N.N r - 1") // the advisor on c3 threatens the cannon on c2
+	enginetest.Must(t, err)
+	for move, want := range map[string]string{"c2-c6": "", "b5-a5": "save", "c2-d2": ""} {
+		slip, ok, err := teach.Of(New()).Slip(t.Context(), st, move)
+		if err != nil || ok != (want != "") || ok && (slip.ID() != want || slip.Asked.Left) {
+			t.Errorf("%s is told as a slip: %v, of %q (%v)", move, ok, slip.Key, err)
+		}
 	}
 }
 

@@ -92,17 +92,28 @@ func (s *state) free(b *board, c colour, skill, shot string) (asked teach.Asked)
 	return asked
 }
 
-// leaves is the capture for nothing that a step leaves to the other side, which had none.
-func leaves(st games.State, move string) (asked teach.Asked) {
+// leaves is the capture for nothing that the other side has after a move of which nothing
+// else was asked than to prevent one: nothing is said of a piece that takes and is retaken.
+func leaves(st games.State, move string, asked teach.Asked) teach.Asked {
 	s := st.(*state)
 	t, err := s.read(move)
-	if boards := s.after(move); err == nil && len(boards) == 1 && !s.b.isCapture(t) && (s.b.down > 0 || s.b.alive[red]+s.b.alive[black] > endingPieces) {
-		if other := s.b.turn.other(); s.free(s.b.clone(), other, "save", "save").Skill == "" {
-			asked = s.free(boards[0], other, "save", "cannon-stop")
-			asked.Left = asked.Skill != ""
-		}
+	boards := s.after(move)
+	if err != nil || len(boards) != 1 || asked.Skill == "take" || asked.Skill == "cannon" || s.b.down == 0 && s.b.alive[red]+s.b.alive[black] <= endingPieces {
+		return asked
 	}
-	return asked
+	other := s.b.turn.other()
+	left := s.free(boards[0], other, "save", "cannon-stop")
+	had := slices.ContainsFunc(s.captures(s.b.clone(), other), func(c claim.Claim) bool {
+		return c.Name != claimTrade && slices.Equal(strings.Split(c.Move, "-"), left.Points)
+	})
+	switch {
+	case left.Skill == "":
+		return asked
+	case !had && s.b.isCapture(t):
+		return teach.Asked{}
+	}
+	left.Left = !had
+	return left
 }
 
 // claimBy decides what a move does for its mover.

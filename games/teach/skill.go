@@ -44,8 +44,9 @@ type Path struct {
 	Text string
 	// Asks says which skill a position asks for. It may take long and obeys the context.
 	Asks func(ctx context.Context, s games.State) (Asked, error)
-	// Leaves, if not nil, says which danger a move leaves that was not there before it.
-	Leaves func(s games.State, move string) Asked
+	// Leaves, if not nil, is what is to be said of a move where a position asks for something:
+	// the danger that it leaves, or what was asked.
+	Leaves func(s games.State, move string, asked Asked) Asked
 	// Moves, if not nil, names some right moves in its own way.
 	Moves func(s games.State, moves []string) message.Text
 
@@ -136,10 +137,8 @@ func (t Teaching) Wrong(ctx context.Context, s games.State, move string) (k Skil
 	if asked, err = t.Path.Asks(ctx, s); err != nil {
 		return k, asked, false, err
 	}
-	if t.Path.Leaves != nil && asked.What.IsZero() {
-		if left := t.Path.Leaves(s, move); left.Skill != "" {
-			asked = left
-		}
+	if t.Path.Leaves != nil {
+		asked = t.Path.Leaves(s, move, asked)
 	}
 	k, ok := t.Path.Find(asked.Skill)
 	if !ok {
