@@ -40,7 +40,7 @@ var made = [...]stoneClaim{
 	{"open-four", threats.OpenFour, claim.Decisive + 400, "gomoku.claim.openfour"},
 	{"double-four", threats.OpenFour, claim.Decisive + 400, "gomoku.claim.doublefour"}, // not in one row
 	{"four-three", threats.FourThree, 300, "gomoku.claim.fourthree"},
-	{"four", threats.Four, 0, ""},
+	{"four", threats.Four, 0, "gomoku.claim.four"},
 	{"double-three", threats.DoubleThree, 200, "gomoku.claim.doublethree"},
 	{"three", threats.Three, 100, "gomoku.claim.three"},
 }
@@ -143,7 +143,7 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 	b, c := &after.board, after.swap.color(side)
 	waits := s.swap.open && c != after.turn // who takes a colour plays next, or does not
 	all, n := stones(b, c)
-	points := claim.Claim{Name: pointsFor, N: n, Rank: pointsRank, Said: message.T("gomoku.claim.points", "count", n)}
+	points := claim.Claim{Name: pointsFor, N: n, Rank: pointsRank, Said: message.T("gomoku.claim.points", "n", n)}
 	if s.swap.open {
 		_, other := stones(b, c.Other())
 		points.Name, points.N, points.Said = colours, n-other, message.T("gomoku.claim.colours", "count", n, "other", other)
@@ -157,17 +157,36 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 	if !waits && !slices.ContainsFunc(all, func(c claim.Claim) bool { return c.Rank >= claim.Decisive }) {
 		p := threats.Of(b, c)
 		if line, plies, _ := p.VCF(claimFourNodes, claimFours); plies > 0 {
-			at := p.MoveName(line[0])
-			all = append(all, claim.Claim{Name: byFours, Move: at, N: plies, Rank: byFoursRank - plies, Said: message.T("gomoku.claim.fours", "point", at, "plies", plies)})
+			all = append(all, claim.Claim{Name: byFours, Move: p.MoveName(line[0]), N: plies, Rank: byFoursRank - plies, Said: leads(p, line)})
 		} else if plan, line, _ := threats.Prove(ctx, p, threats.Effort{Nodes: claimProofNodes}, nil); len(plan) > 0 && len(line) > 0 {
-			at := p.MoveName(line[0])
-			all = append(all, claim.Claim{Name: byThreats, Move: at, Rank: byThreatsRank, Said: message.T("gomoku.claim.threats", "point", at)})
+			all = append(all, claim.Claim{Name: byThreats, Move: p.MoveName(line[0]), Rank: byThreatsRank, Said: leads(p, line)})
 		}
 	}
 	for i := range all {
 		all[i].Side = side
 	}
 	return all, ctx.Err()
+}
+
+// leads says what the first stone of a line of threats makes, and the first after it that
+// makes more than a three, in the line or at its end. It plays the line.
+func leads(p *threats.Position, line []engine.Move) message.Text {
+	first, side, three := message.T("gomoku.claim.threat", "point", p.MoveName(line[0])), board.Black+board.Color(p.ToMove()), made[len(made)-1].rank
+	for i, m := range line {
+		if k := makes(p, p.MoveIndex(m)); i%2 == 0 && k < len(made) {
+			said := message.T(made[k].key, "point", p.MoveName(m))
+			if i == 0 {
+				first = said
+			} else if made[k].rank > three {
+				return message.T("gomoku.claim.leads", "first", first, "then", said)
+			}
+		}
+		p.Do(m)
+	}
+	if c := most(&p.Board, side); c.Rank > three && c.Name != "five" {
+		return message.T("gomoku.claim.leads", "first", first, "then", c.Said)
+	}
+	return first
 }
 
 func claimHolds(ctx context.Context, st games.State, move string, c claim.Claim) (claim.Truth, error) {

@@ -11,6 +11,7 @@ import (
 	"duiju/games"
 	"duiju/games/gomoku/board"
 	"duiju/games/gomoku/levels"
+	"duiju/games/gomoku/threats"
 	"duiju/games/teach"
 	"duiju/games/teach/claim"
 )
@@ -222,6 +223,52 @@ func TestASlipNamesTheOpenFour(t *testing.T) {
 	slip, ok, err := teach.Of(Module{}).Slip(t.Context(), s, "i4")
 	if said := slip.Said.String(); err != nil || !ok || slip.ID() != "open-four" || strings.Contains(said, "g8") || !strings.Contains(said, "move=i2") {
 		t.Errorf("%s of %v, %v", said, slip.Right, err)
+	}
+}
+
+// TestAThreeIsASlipBesideAFour: who can make a four first has to see the other side's open
+// three all the same; the four itself is left undecided.
+func TestAThreeIsASlipBesideAFour(t *testing.T) {
+	s, err := Module{}.FromText(nil, "15 freestyle b:h8h9h10c3 w:a1a2a3 to:w")
+	enginetest.Must(t, err)
+	for move, want := range map[string]bool{"c4": true, "a4": false, "h11": false} {
+		if slip, ok, err := teach.Of(Module{}).Slip(t.Context(), s, move); err != nil || ok != want || ok && slip.ID() != "stop-three" {
+			t.Errorf("%s is a slip: %v, of %q (%v), want %v", move, ok, slip.Key, err, want)
+		}
+	}
+}
+
+// A missed four and three names the stones that make both: e13 wins by fours as well, and
+// makes a four alone.
+func TestASlipNamesTheFourAndThree(t *testing.T) {
+	s, err := Module{}.FromText(nil, "15 freestyle h8k10h6j6h10g7e5j5c6g13i9g9n7f13j2f9i4d13c13f12h14f5f8h7n9")
+	enginetest.Must(t, err)
+	slip, ok, err := teach.Of(Module{}).Slip(t.Context(), s, "g15")
+	p := threats.Of(&s.(*state).board, s.(*state).turn)
+	for _, word := range strings.FieldsFunc(slip.Said.String(), func(r rune) bool { return r == ' ' || r == '=' }) {
+		if q := s.(*state).board.Named(word); q >= 0 && p.Known(p.ToMove(), q) < threats.FourThree {
+			t.Errorf("%s is named, which makes no four and three", word)
+		}
+	}
+	if err != nil || !ok || slip.ID() != "four-three" {
+		t.Errorf("%v of %v, %v", slip.Said, slip.Right, err)
+	}
+}
+
+// TestAWinByThreatsSaysWhatItMakes: the stones that are named make what is said of them.
+func TestAWinByThreatsSaysWhatItMakes(t *testing.T) {
+	s, err := Module{}.FromText(nil, "15 freestyle h8f8g6g5k8")
+	enginetest.Must(t, err)
+	all, err := claimsOf(t.Context(), s, "e7", games.First)
+	enginetest.Must(t, err)
+	said := ""
+	for _, c := range all {
+		if c.Name == byThreats {
+			said = english(t, c.Said)
+		}
+	}
+	if want := "an open three at i8 and then a four and an open three at once at i6"; said != want {
+		t.Errorf("Black's threat is said to be %q, not %q", said, want)
 	}
 }
 

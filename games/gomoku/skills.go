@@ -27,8 +27,8 @@ var path = teach.Path{Decisive: true, Text: assets.GomokuExercises, Asks: asks, 
 	{Key: "gomoku.skill.four-three", Claim: byFours, Through: true, Grade: 4, Level: 4},
 	{Key: "gomoku.skill.fours-3", Claim: byFours, Through: true, Grade: 5, Level: 4},
 	{Key: "gomoku.skill.stop-fours", Claim: byFours, Danger: true, Grade: 6, Level: 4},
-	{Key: "gomoku.skill.fours-5", Claim: byFours, Through: true, Grade: 7, Level: 4},
-	{Key: "gomoku.skill.fours-7", Claim: byFours, Through: true, Grade: 9, Level: 4},
+	{Key: "gomoku.skill.fours-5", Claim: byFours, Through: true, Grade: 7, Level: 5},
+	{Key: "gomoku.skill.fours-7", Claim: byFours, Through: true, Grade: 9, Level: 5},
 }}
 
 // asks says which skill a position asks for, and names the stones that are to be seen.
@@ -72,7 +72,7 @@ func asks(ctx context.Context, st games.State) (teach.Asked, error) {
 		return asked("fours-7", first)
 	}
 	line, danger, nodes := q.VCF(claimFourNodes, threats.AllFours)
-	if danger == 0 || nodes >= claimFourNodes || countFours(p) > 0 { // a four puts the danger off
+	if danger == 0 || nodes >= claimFourNodes {
 		return asked("", "")
 	}
 	if danger > 3 {
@@ -124,31 +124,17 @@ func rows(s *state, p *threats.Position, class threats.LineClass) (stones string
 	return stones, kind
 }
 
-// countFours counts the fours that the side to move can make.
-func countFours(p *threats.Position) (n int) {
-	for _, k := range []threats.Threat{threats.Four, threats.FourTwo, threats.FourThree, threats.OpenFour} {
-		n += p.Count(p.ToMove(), k)
-	}
-	return n
-}
-
-// nameMoves names those of some right moves that make an open four, as the skill says, or
-// any if none does.
+// nameMoves names those of some right moves that make most, an open four or a four and a
+// three, as the skill says, or any if none does.
 func nameMoves(st games.State, moves []string) message.Text {
 	s := st.(*state)
 	p := threats.Of(&s.board, s.turn)
-	var open []string
+	weak := slices.IndexFunc(made[:], func(m stoneClaim) bool { return m.from < threats.FourThree })
+	best := weak
 	for _, move := range moves {
-		for d := range board.Directions {
-			if p.Class(s.board.Named(move), p.ToMove(), d) == threats.LineOpenFour {
-				open = append(open, move)
-				break
-			}
-		}
+		best = min(best, makes(p, s.board.Named(move)))
 	}
-	if len(open) > 0 {
-		moves = open
-	}
+	moves = slices.DeleteFunc(slices.Clone(moves), func(move string) bool { return min(weak, makes(p, s.board.Named(move))) != best })
 	return teach.OneOf(moves, teach.NamedMoves)
 }
 

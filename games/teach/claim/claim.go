@@ -20,7 +20,7 @@ import (
 
 // Claim says what a side can do, were it to move, on the position after a move.
 type Claim struct {
-	Name string // what it states, in the game's own words: "five", "free"
+	Name string // what it states, in the game's own words: "five", "free"; "" tells no reason
 	Side games.Side
 	Move string // by which the side does it; "" where no one move does
 	N    int    // plies, pieces, or what else the name counts
@@ -33,6 +33,9 @@ type Claim struct {
 	// Kind, if not None, is the kind of mistake to allow or to miss it.
 	Kind Kind
 }
+
+// Proof is the name of a claim that says no more than that a side wins by force.
+const Proof = "proof"
 
 // Decisive is the least rank of a claim that wins.
 const Decisive = 1000
@@ -180,7 +183,7 @@ func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
 	}
 	for side, plies := range map[games.Side]int{mover.Other(): m.Lost, mover: m.Won} {
 		if plies > 0 {
-			c := Claim{Name: "proof", Side: side, N: plies, Rank: Decisive, Kind: ThrownAway, Said: message.T("claim.proof", "n", plies)}
+			c := Claim{Name: Proof, Side: side, N: plies, Rank: Decisive, Kind: ThrownAway, Said: message.T("claim.proof", "n", plies)}
 			add(c, map[bool]string{true: m.Better, false: m.Played}[side == mover], Decisive-1)
 		}
 	}
@@ -202,7 +205,7 @@ func (g Game) Why(ctx context.Context, m Compared) (Reason, error) {
 			best = c
 		}
 	}
-	if best.weight < 0 {
+	if best.weight < 0 || best.Claim.Name == "" {
 		return Reason{}, nil
 	}
 	return g.worded(ctx, m, best)
@@ -244,7 +247,7 @@ func (g Game) Does(ctx context.Context, s games.State, move string) (said messag
 // differs reports whether a claim that holds after one of the moves does not after the
 // other, and whether nothing as strong does.
 func (g Game) differs(ctx context.Context, m Compared, r Reason) (differs, alone bool, err error) {
-	if r.Claim.Name == "proof" {
+	if r.Claim.Name == Proof {
 		return true, true, nil
 	}
 	other := map[string]string{"": "", m.Better: m.Played, m.Played: m.Better}[r.Follows]
@@ -276,9 +279,9 @@ func (g Game) worded(ctx context.Context, m Compared, r candidate) (Reason, erro
 		return r.Reason, nil
 	}
 	switch {
-	case r.Claim.Name == "proof" && r.Claim.Side == mover:
+	case r.Claim.Name == Proof && r.Claim.Side == mover:
 		return said(ThrownAway, "claim.gives")
-	case r.Claim.Name == "proof":
+	case r.Claim.Name == Proof:
 		return said(ThrownAway, "claim.loses")
 	case r.Follows == "" && r.Claim.Rank >= Decisive:
 		return said(MissedWin, "claim.misses")

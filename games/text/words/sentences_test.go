@@ -69,8 +69,8 @@ var neverOne = map[string]string{
 	"tsumego.task.noregion": "max", "ui.menu.problems": "n", "ui.xray.full": "seen", "ui.xray.saved": "plain",
 	"ui.xray.as.long": "n", "ui.xray.why.rep": "n", "ui.xray.why.star.above": "n", "ui.xray.why.star.below": "n",
 	"trianglenim.why.singles": "count", "trianglenim.why.singles.misere": "count", // one is said otherwise
-	"learn.grade.late":   "n", // the time that each answer has
-	"gomoku.claim.fours": "plies", "darkchess.claim.near": "steps",
+	"learn.grade.late":       "n", // the time that each answer has
+	"darkchess.claim.near":   "steps",
 	"trianglenim.why.parity": "count", "trianglenim.why.parity.misere": "count",
 }
 
