@@ -41,7 +41,12 @@ func asks(ctx context.Context, st games.State) (asked teach.Asked, err error) {
 	if s.Status().Over || !j.follows() || s.pos().count() > mostPieces {
 		return asked, nil
 	}
-	_, asked.Skill, err = s.easiest(ctx, j.winning(s.pos(), s.takes()))
+	takes, skill, err := s.easiest(ctx, j.winning(s.pos(), s.takes()))
+	if asked.Skill = skill; err == nil && (skill == "sums" || skill == "equal") {
+		first := s.rules.board().classes(s.pos(), takes)[0]
+		w, _ := s.rules.why(ctx, s.pos()^first)
+		asked.What = message.T("trianglenim.parts", "move", letters(first), "parts", w.parts())
+	}
 	if s.rules.Misere && asked.Skill == "singles" { // its sentences count as it is normally played
 		asked.Skill = ""
 	}
@@ -57,10 +62,11 @@ func (s *state) easiest(ctx context.Context, winning []mask) (takes []mask, skil
 		if err != nil {
 			return nil, "", err
 		}
-		if w.kind < best {
-			best, takes = w.kind, nil
-		}
-		if w.kind == best {
+		switch {
+		case !s.rules.simple(w):
+		case w.kind < best:
+			best, takes = w.kind, []mask{take}
+		case w.kind == best:
 			takes = append(takes, take)
 		}
 	}
@@ -109,10 +115,11 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 		answer = j.best(after, s.rules.takesAt(after))[0]
 	}
 	w, err := s.rules.why(ctx, after^answer)
-	return []claim.Claim{{
-		Name: "answered", Side: side, Move: letters(answer), Rank: claim.Decisive, Kind: claim.ThrownAway,
-		Says: message.T("trianglenim.claim.answered", "move", letters(answer), "why", s.rules.because(w, after^answer, j)),
-	}}, err
+	c := claim.Claim{Side: side, Move: letters(answer), Rank: claim.Decisive, Kind: claim.ThrownAway}
+	if s.rules.simple(w) { // else nobody sees why
+		c.Name, c.Says = "answered", message.T("trianglenim.claim.answered", "move", letters(answer), "why", s.rules.because(w, after^answer, j))
+	}
+	return []claim.Claim{c}, err
 }
 
 // claimHolds decides whether the position after a take is won for who moves there.

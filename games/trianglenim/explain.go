@@ -58,7 +58,13 @@ func (r rules) because(w reason, p mask, j judge) message.Text {
 	case reasonEmpty:
 		return message.T("trianglenim.why.empty")
 	case reasonParity, reasonSingles:
-		return r.becauseSingles(w.kind, count)
+		switch {
+		case r.Misere && count == 1:
+			return message.T("trianglenim.why.lastpiece")
+		case r.Misere:
+			return message.T("trianglenim.why.parity.misere", "count", count)
+		}
+		return message.T("trianglenim.why.parity", "count", count)
 	case reasonBoardMirror:
 		return message.T("trianglenim.why.boardmirror")
 	case reasonMirror:
@@ -67,18 +73,14 @@ func (r rules) because(w reason, p mask, j judge) message.Text {
 		}
 		return message.T("trianglenim.why.mirror")
 	case reasonTwins:
-		var pairs []string
-		for _, m := range w.mapped {
-			if twin, _ := m.by.image(m.pieces); twin != m.pieces {
-				pairs = append(pairs, letters(m.pieces)+" = "+letters(twin))
-			}
+		if parts := w.parts(); strings.Contains(parts, "=") {
+			return message.T("trianglenim.why.twins", "pairs", parts)
 		}
-		if pairs == nil {
-			return message.T("trianglenim.why.selves")
-		}
-		return message.T("trianglenim.why.twins", "pairs", strings.Join(pairs, " · "))
+		return message.T("trianglenim.why.selves")
 	case reasonNimSum:
-		return message.T("trianglenim.why.nimsum", "sum", w.heaps.line())
+		if r.simple(w) {
+			return message.T("trianglenim.why.nimsum", "parts", w.parts())
+		}
 	}
 	if !j.follows() {
 		return message.T("trianglenim.why.worked")
@@ -89,23 +91,31 @@ func (r rules) because(w reason, p mask, j judge) message.Text {
 	return message.T("trianglenim.why.table", "reply", letters(reply), "answer", letters(answers[0]))
 }
 
-func (r rules) becauseSingles(kind reasonKind, count int) message.Text {
-	switch {
-	case r.Misere && count == 1:
-		return message.T("trianglenim.why.lastpiece")
-	case kind == reasonParity && r.Misere:
-		return message.T("trianglenim.why.parity.misere", "count", count)
-	case kind == reasonParity:
-		return message.T("trianglenim.why.parity", "count", count)
-	case r.Misere:
-		return message.T("trianglenim.why.singles.misere", "count", count)
-	}
-	return message.T("trianglenim.why.singles", "count", count)
-}
-
 // line is the sum as text: 3 xor 1 xor 2 = 0.
 func (h heaps) line() string {
 	return strings.Join(list.Of(h.values, strconv.Itoa), " xor ") + " = " + strconv.Itoa(h.sum)
+}
+
+// simple reports whether a person can see a reason: to add values up, all groups must be
+// straight rows, each worth as many as it has.
+func (r rules) simple(w reason) bool {
+	return w.kind < reasonTable && !slices.ContainsFunc(w.heaps.groups, func(g mask) bool { return !slices.Contains(r.takesAt(g), g) })
+}
+
+// parts are the groups as they pair off, F = K, ABC, or with their values, ABD 3, K 1.
+func (w reason) parts() string {
+	var said []string
+	for _, m := range w.mapped {
+		part := letters(m.pieces)
+		if twin, _ := m.by.image(m.pieces); twin != m.pieces {
+			part += " = " + letters(twin)
+		}
+		said = append(said, part)
+	}
+	for i, g := range w.heaps.groups {
+		said = append(said, letters(g)+" "+strconv.Itoa(w.heaps.values[i]))
+	}
+	return strings.Join(said, ", ")
 }
 
 // classes picks one take of each class under the symmetries of the position

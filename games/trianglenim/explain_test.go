@@ -14,9 +14,9 @@ func TestExplanations(t *testing.T) {
 		{"5/1/normal full", "A", "14 pieces, an even number, and every turn takes one."},
 		{"5/1/misere AB", "A", "It leaves one piece, and the last one loses."},
 		{"5/1/misere ABCD", "A", "3 pieces, an odd number: who moves takes the last."},
-		{"5/5/normal AKO", "A", "2 single pieces, an even number: every turn takes one."},
+		{"5/5/normal AKO", "A", "2 pieces, an even number, and every turn takes one."},
 		{"5/5/misere AKO", "K", "All takes lose: it lasts 2 more plies, replies that err: 0 of 2."},
-		{"5/5/misere AEKO", "A", "3 single pieces, an odd number: who moves takes the last."},
+		{"5/5/misere AEKO", "A", "3 pieces, an odd number: who moves takes the last."},
 		{"5/5/misere A", "A", "Only the last piece was left, and it loses."},
 		{"5/5/normal ABD", "ABD", "It takes the last piece and wins."},
 		{"5/5/normal full", "A", "This take throws the win away: BC or E (or their mirror images) would have won."},
@@ -35,7 +35,7 @@ func TestHintsTellMoreAndMore(t *testing.T) {
 	for _, test := range []struct{ position, move, line, third string }{
 		{"5/5/normal GHIJ", "GHIJ", "A take along the line GHIJ wins.", "It takes the last piece and wins."},
 		{"5/5/misere GHIJ", "GHI", "A take along the line GHIJ wins.", "It leaves one piece, and the last one loses."},
-		{"5/5/normal AKO", "A", "A single piece in this part is a winning take.", "2 single pieces, an even number: every turn takes one."},
+		{"5/5/normal AKO", "A", "A single piece in this part is a winning take.", "2 pieces, an even number, and every turn takes one."},
 		{"5/5/normal AK", "A", "You cannot force a win from here; begin second?",
 			"All takes lose: it lasts 1 more ply, replies that err: 0 of 1."},
 	} {

@@ -68,10 +68,9 @@ var neverOne = map[string]string{
 	"trianglenim.table.none": "n", "trianglenim.solving.done": "total", "trianglenim.table.lost": "total", "tsumego.error.regionsize": "n",
 	"tsumego.task.noregion": "max", "ui.menu.problems": "n", "ui.xray.full": "seen", "ui.xray.saved": "plain",
 	"ui.xray.as.long": "n", "ui.xray.why.rep": "n", "ui.xray.why.star.above": "n", "ui.xray.why.star.below": "n",
-	"trianglenim.why.singles": "count", "trianglenim.why.singles.misere": "count", // one is said otherwise
 	"learn.grade.late":       "n", // the time that each answer has
 	"darkchess.claim.near":   "steps",
-	"trianglenim.why.parity": "count", "trianglenim.why.parity.misere": "count",
+	"trianglenim.why.parity": "count", "trianglenim.why.parity.misere": "count", // one is said otherwise
 }
 
 // sameNumber has what is said of a number that is {n}, made short for a panel.
