@@ -69,8 +69,8 @@ func TestTheJudgeKnowsEveryGame(t *testing.T) {
 		better       games.Side // whoever kept more of the chances
 	}{
 		// A row of corner moves against what becomes an open three, then a four. With two
-		// of them a side has next to nothing left to give away.
-		{"corners of Black", "gomoku", nil, "a1 h8 c1 i8 e1 j8 g1 k8 i1 l8", "x . x . . . . . . .", games.Second},
+		// of them a side has next to nothing left to give away; the open three was to be seen.
+		{"corners of Black", "gomoku", nil, "a1 h8 c1 i8 e1 j8 g1 k8 i1 l8", "x . x . . . ? . . .", games.Second},
 		{"corners of White", "gomoku", nil, "h8 a1 i8 c1 j8 e1 k8 g1 l8", ". x . . . ? . . .", games.First},
 		{"an open three", "gomoku", nil, "h8 h9 i8 i9 j8 a1 k8 a2 l8", ". . . . . ?? . . .", games.First},
 		{"wins thrown away", "trianglenim", nil, "EH FJ GK ABD LMNO I C", "?? . . ?? . . .", games.First},
@@ -134,7 +134,7 @@ func TestASlipIsNamedInALostGame(t *testing.T) {
 	if n, ok := session.Decided(s); !ok || n != 7 || r.What != "stop-three" || r.Kind != claim.IgnoredThreat {
 		t.Errorf("move %d decided it (%v), of move 8 it is said %v (%s)", n+1, ok, r.Why, r.What)
 	}
-	want := "What decided the game is move 8, k6?: Black's g8 g9 g10 was an open three: g11 or g7 had to be taken. Perfect play: "
+	want := "What decided the game is move 8, k6?: Black's g8 g9 g10 was an open three: g11 or g7 stops it. Better: "
 	if got := table.Text(s.ReviewSummary()[0]); !strings.HasPrefix(got, want) {
 		t.Errorf("the review begins with %q, not with %q", got, want)
 	}
@@ -142,6 +142,16 @@ func TestASlipIsNamedInALostGame(t *testing.T) {
 		if s.ReviewOf(i).Mistake() {
 			t.Errorf("move %d of who won is marked: %s", i+1, table.Text(session.ReviewText(s, i)))
 		}
+	}
+}
+
+// TestAReasonIsNoSlip: what a review says of an open four that was threatened is no slip of
+// the skill of that name, so no exercise asks for one there.
+func TestAReasonIsNoSlip(t *testing.T) {
+	enginetest.OneThread(t)
+	s := judge(t, "gomoku", nil, "h8 i9 i7 h7 g8")
+	if r := s.ReviewOf(4); r.Mistake() && (r.What != "" || r.Why.IsZero()) {
+		t.Errorf("g8%s is told as %q: %v", r.Mark, r.What, r.Why)
 	}
 }
 

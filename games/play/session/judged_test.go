@@ -85,8 +85,8 @@ func TestAMistakeThatCostNothingSaysNoPercent(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := session.New(session.Config{Match: m}).Session()
-	if got := session.ReviewText(s, 0); got.Key != "session.review.mistake.lost" {
-		t.Errorf("the first move, %s: told by %s", s.ReviewOf(0).Mark, got.Key)
+	if got := session.ReviewText(s, 3); got.Key != "session.review.mistake.lost" {
+		t.Errorf("the fourth move, %s: told by %s", s.ReviewOf(3).Mark, got.Key)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestAReviewIsReadToItsEnd(t *testing.T) {
 		if n%2 == 0 {
 			return `{}`
 		}
-		return fmt.Sprintf(`{"mark":"?","why":{"key":"darkchess.skill.take.slip"},"what":"take","lost":%.2f}`, float64(7*n%31)/100)
+		return fmt.Sprintf(`{"mark":"?","why":{"key":"darkchess.skill.take.slip"},"what":"take","kind":2,"lost":%.2f}`, float64(7*n%31)/100)
 	})
 	m := s.Match()
 	decided, ok := session.Decided(s)
@@ -161,7 +161,7 @@ func TestASkillDecidesWhereNothingCostMore(t *testing.T) {
 		s := flipped(t, 6, func(n int) string {
 			switch n {
 			case 1:
-				return fmt.Sprintf(`{"mark":"?","why":{"key":"darkchess.skill.take.slip"},"what":"take","lost":%.2f}`, c.skill)
+				return fmt.Sprintf(`{"mark":"?","why":{"key":"darkchess.skill.take.slip"},"what":"take","kind":2,"lost":%.2f}`, c.skill)
 			case 2:
 				return fmt.Sprintf(`{"mark":"?","what":"","lost":%.2f}`, c.winner)
 			case 5:

@@ -84,7 +84,6 @@ const shownMoves = 5
 var (
 	betterKeys  = map[bool]string{false: "session.review.better.lost", true: "session.review.better"}
 	mistakeKeys = map[bool]string{false: "session.review.mistake.lost", true: "session.review.mistake"}
-	slipKeys    = map[bool]string{false: "session.review.slip.lost", true: "session.review.slip"}
 )
 
 // ReviewText is what the review says of move n, from 0, in a sentence; zero if it
@@ -92,23 +91,23 @@ var (
 func ReviewText(s *Session, n int) message.Text {
 	r := s.ReviewOf(n)
 	lost := int(100*r.Lost + 0.5)
-	words := []any{"move", r.Move + r.Mark, "text", r.Why, "lost", lost, "kind", r.Kind.Text(), "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
-	_, slipped := teach.Of(s.Match().Module()).Path.Find(r.What)
+	said, words := message.Text{}, []any{"move", r.Move + r.Mark, "text", r.Why, "lost", lost, "line", strings.Join(r.Better[:min(len(r.Better), shownMoves)], " ")}
 	switch {
-	case r.Mistake() && len(r.Better) > 0 && slipped:
-		return message.T(slipKeys[lost > 0], words...)
-	case r.Mistake() && len(r.Better) > 0 && r.Why.IsZero():
-		return message.T(betterKeys[lost > 0], words...)
+	case r.Mistake() && len(r.Better) > 0 && r.Kind == claim.None:
+		said = message.T(betterKeys[lost > 0], words...)
 	case r.Mistake() && len(r.Better) > 0:
 		return message.T(mistakeKeys[lost > 0], words...)
+	case r.Mark == "!":
+		said = message.T("session.review.good", words...)
 	case !r.Why.IsZero():
 		return message.T("session.review.said", words...)
-	case r.Mark != "":
-		return message.T("session.review.good", words...)
 	case math.Abs(r.Gain) >= clearLuck:
 		return s.luckWords("session.review.luck", r.Gain, "move", r.Move)
 	}
-	return message.Text{}
+	if !r.Why.IsZero() {
+		return message.T("session.review.because", "said", said, "text", r.Why)
+	}
+	return said
 }
 
 // ReviewLine is ReviewText with the number of the move.
@@ -160,13 +159,13 @@ func NextMoment(s *Session, n, by int) (at int, ok bool) {
 const toldMistakes = 12
 
 // ReviewLines are sentences on the whole game, then on every move that is worth one; none
-// before the moves are judged. Of many mistakes those are told that cost most, and how many
-// more there are.
+// before the moves are judged. Of many mistakes with a reason those are told that cost most,
+// and how many more there are.
 func ReviewLines(s *Session) []message.Text {
 	all := slices.Clone(s.ReviewSummary())
 	var costs []float64
 	for _, m := range s.review.moves {
-		if m.Mistake() {
+		if m.Mistake() && m.Kind != claim.None {
 			costs = append(costs, -m.Lost)
 		}
 	}
@@ -174,7 +173,7 @@ func ReviewLines(s *Session) []message.Text {
 	left := 0
 	decided, _ := Decided(s)
 	for i, m := range s.review.moves {
-		if m.Mistake() && len(costs) > toldMistakes && -m.Lost >= costs[toldMistakes] && i != decided {
+		if m.Mistake() && (m.Kind == claim.None || len(costs) > toldMistakes && -m.Lost >= costs[toldMistakes] && i != decided) {
 			left++
 		} else if said := ReviewLine(s, i); !said.IsZero() {
 			all = append(all, said)

@@ -12,7 +12,6 @@ import (
 	"duiju/games"
 	"duiju/games/play/match"
 	"duiju/games/play/session"
-	"duiju/games/teach/claim"
 	"duiju/games/text/message"
 
 	"github.com/google/go-cmp/cmp"
@@ -221,7 +220,8 @@ func TestAccuracy(t *testing.T) {
 	}
 }
 
-// A sentence comes for every move that is worth one: the better move, or praise.
+// A sentence comes for every move that is worth one: the better move, or praise. In a row
+// those are told that say why.
 func TestAReviewInSentences(t *testing.T) {
 	thoughts := map[string][]games.ThoughtLine{
 		"": {line(123, "5"), line(0, "1")}, "1": {line(0, "2"), line(-200, "4")}, "1 2": {line(-engine.WinIn(4), "3")}, "5": {line(-123, "1")},
@@ -229,11 +229,14 @@ func TestAReviewInSentences(t *testing.T) {
 	}
 	_, s, _ := reviewed(t, "1 2 3", thoughts)
 	line := func(n int, key string, move string, lost int, better string) message.Text {
-		return message.T("plain.review.move", "number", n, "text", message.T(key, "move", move, "text", message.Text{}, "lost", lost, "kind", claim.None.Text(), "line", better))
+		return message.T("plain.review.move", "number", n, "text", message.T(key, "move", move, "text", message.Text{}, "lost", lost, "line", better))
 	}
-	want := []message.Text{line(1, "session.review.better", "1?", 27, "5"), line(2, "session.review.good", "2!", 0, "")}
-	all := session.ReviewLines(s)
-	if diff := cmp.Diff(want, all[len(all)-2:]); diff != "" {
+	good := line(2, "session.review.good", "2!", 0, "")
+	if diff := cmp.Diff([]message.Text{line(1, "session.review.better", "1?", 27, "5"), good}, []message.Text{session.ReviewLine(s, 0), session.ReviewLine(s, 1)}); diff != "" {
+		t.Error(diff)
+	}
+	all := session.ReviewLines(s) // a mistake without a reason is counted there
+	if diff := cmp.Diff([]message.Text{good, message.T("session.review.more", "count", 1)}, all[len(all)-2:]); diff != "" {
 		t.Error(diff)
 	}
 	for n, mark := range map[int]string{-1: "", 0: "?", 1: "!", 2: "", 3: ""} {

@@ -10,6 +10,7 @@ import (
 	"duiju/games/play/players"
 	"duiju/games/teach"
 	"duiju/games/teach/claim"
+	"duiju/games/text/message"
 )
 
 // reviewNodes bounds the look at each position of a game that is reviewed, so
@@ -111,6 +112,9 @@ func (r *reviewer) judge(ctx context.Context, i int) (err error) {
 	}
 	slipped, err := r.slip(ctx, i)
 	better, ok := r.rival(i)
+	if err == nil && m.Mark == "!" {
+		m.Why, err = games.Explain(ctx, r.states[i], r.moves[i])
+	}
 	if err != nil || !m.Mistake() || !ok && !slipped {
 		return err
 	}
@@ -123,6 +127,18 @@ func (r *reviewer) judge(ctx context.Context, i int) (err error) {
 	}
 	why, err := r.Claims.Why(ctx, r.compared(i, better))
 	m.Why, m.Kind, m.What = why.Said, why.Kind, why.Claim.Name
+	if _, skill := r.Path.Find(m.What); skill { // it is about what a skill is called, and no slip of it
+		m.What = ""
+	}
+	if err != nil || m.Kind != claim.None && m.What != claim.Proof {
+		return err
+	}
+	does, err := games.Explain(ctx, r.states[i], better.Moves[0]) // what can be seen of the better move
+	if m.Kind == claim.None {
+		m.Why = does
+	} else if !does.IsZero() {
+		m.Why = message.T("session.review.because", "said", m.Why, "text", does)
+	}
 	return err
 }
 
@@ -165,9 +181,10 @@ func (r *reviewer) slip(ctx context.Context, i int) (bool, error) {
 	return true, nil
 }
 
-// plain is the highest grade of a skill that sees a win which nobody passes by on purpose:
-// it is a slip even where the game stays won.
-const plain = 2
+// plain is the highest grade of a skill that sees a win with one stone, which nobody passes
+// by on purpose: it is a slip even where the game stays won. Who wins otherwise need not
+// count out a longer win.
+const plain = 4
 
 // agrees reports whether two searches find one of the right moves better than move i, and
 // keeps the best line of the first. It looks at scores as they are: a position as good as
@@ -202,8 +219,9 @@ func (r *reviewer) agrees(ctx context.Context, i int, right []string) (bool, err
 			return false, err
 		}
 	}
-	if m.better == nil {
-		m.better = &t.Lines[0]
+	m.better = &games.ThoughtLine{Moves: tried[best : best+1]}
+	if best < len(t.Lines) {
+		m.better = &t.Lines[best]
 	}
 	return true, nil
 }

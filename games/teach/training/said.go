@@ -49,17 +49,23 @@ func Next(t *Trainer) message.Text {
 }
 
 // About is what there is to read of the problem: what its file says, and once it is
-// solved its name, what it is about and the person's note.
+// solved its name, what it is about and the person's note. Of a skill the person reads
+// what it is about before the first right answer.
 func About(t *Trainer) (all []message.Text) {
 	all = list.Of(t.Comments(), func(text string) message.Text { return message.T("train.comment", "text", text) })
-	if t.problem.Phase != Solved {
+	k, skilled := teach.Of(t.c.Module).Path.Skill(t.problem.ex)
+	right, _, _ := study.Known(t.course.log, t.c.Module.Info().ID, k.ID())
+	solved := t.problem.Phase == Solved
+	if solved || skilled && right == 0 {
+		all = append(all, t.problem.ex.Name, t.problem.ex.About)
+	}
+	if !solved {
 		return all
 	}
-	all = append(all, t.problem.ex.Name, t.problem.ex.About)
 	if note := t.Mark().Note; note != "" {
 		all = append(all, message.T("train.note", "note", note))
 	}
-	if _, ok := teach.Of(t.c.Module).Path.Skill(t.problem.ex); ok {
+	if skilled {
 		all = append(all, study.OnPath(t.c.Module, t.course.log))
 	}
 	return all
