@@ -38,11 +38,11 @@ func TestASetUpPositionIsThereAgain(t *testing.T) {
 }
 
 // In dark chess the letter of a piece puts it under the cursor, once more that of the other
-// side, and backspace takes it away.
+// side, and backspace takes it away. Redo and the size of the board keep their keys.
 func TestAPieceIsPutByItsLetter(t *testing.T) {
 	d := start(t, games.ByID(all.All(), "darkchess"))
 	d.Keys("e", "enter")
 	d.Sees("A-Z piece")
-	d.Keys("R", "right", "R", "R", "right", "N", "right", "K", "backspace", "esc", "e")
+	d.Keys("R", "u", "U", "Z", "right", "R", "R", "right", "N", "right", "K", "backspace", "esc", "e")
 	d.Sees("Position: ..../..../N.../r.../R.../..../..../.... r")
 }

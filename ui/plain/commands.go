@@ -54,6 +54,9 @@ func (c *console) commands() []entry {
 	add(table.SendAway{}, entry{"plain.command.away", "table.about.away", func(rest string) { c.choose(houseOf(c.app).RulePage(c.d.(table.Guest)), rest) }})
 	add(training.Annotate{}, entry{"plain.command.note", "train.about.note", func(rest string) { c.do(training.Annotate{Note: rest}) }})
 	add(session.Sit{}, entry{"plain.command.level", "ui.about.opponent", c.level})
+	if p := c.saver.After().Page; len(p.Steps) > 0 {
+		add(nil, entry{"plain.command.page", "ui.about.nextpage", func(string) { c.app.read(p) }})
+	}
 	if !c.atTable() {
 		add(session.Resign{}, entry{"plain.command.new", "ui.about.new", c.again})
 		if c.visitor == nil {

@@ -133,7 +133,7 @@ func (s *Screen) Typed(k tea.KeyMsg) (tea.Cmd, bool) {
 	switch {
 	case passing(s.driver):
 		return s.Do(session.Stay{}), key != "q" && key != "esc" && !s.View().over()
-	case session.Arranging(s.game) && (key == "backspace" || key == "delete" || len(key) == 1 && unicode.IsUpper(rune(key[0]))):
+	case session.Arranging(s.game) && (key == "backspace" || key == "delete" || len(key) == 1 && unicode.IsUpper(rune(key[0])) && !strings.Contains("UVZ", key)): // redo, no lens, zoom
 		return putPiece(s, key)
 	case s.App.Settings.Typing && idle(s.driver) && k.Type == tea.KeyRunes && len(k.Runes) == 1 && (unicode.IsLetter(k.Runes[0]) || unicode.IsDigit(k.Runes[0])):
 		return s.App.Find(s, string(k.Runes)), true
