@@ -22,7 +22,6 @@ const (
 	claimWins  = "wins"  // a capture takes the last piece
 	claimFree  = "free"  // a capture for nothing; N is the letter of the piece
 	claimTrade = "trade" // a capture that is retaken and gains all the same; N as above
-	claimNear  = "near"  // a piece is so many steps from one that it takes; N is both letters and the steps
 	claimRisk  = "risk"  // a flip gives the other side a capture; N is how often, in 1,000
 	claimGain  = "gain"  // a flip gives the flipper one; N as above
 )
@@ -109,7 +108,7 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 		return nil, nil
 	}
 	var all []claim.Claim
-	for _, made := range append(s.captures(boards[0], s.colourOf(side)), s.hunts(boards[0], s.colourOf(side))...) {
+	for _, made := range s.captures(boards[0], s.colourOf(side)) {
 		if ok, err := claimHolds(ctx, st, move, made); err != nil {
 			return nil, err
 		} else if ok == claim.True {
@@ -118,28 +117,6 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 	}
 	others := func(made claim.Claim) bool { return made.Side != side }
 	return append(all, slices.DeleteFunc(s.flipClaims(move), others)...), ctx.Err()
-}
-
-// farthest is how many steps away a piece is still said to be near its prey.
-const farthest = 4
-
-// hunts are the claims of which pieces of a colour come to which prey over squares that
-// are free now, in how few steps.
-func (s *state) hunts(b *board, c colour) (all []claim.Claim) {
-	w := worthOf(b)
-	for own := b.own[c]; own != 0; own &= own - 1 {
-		from := first(own)
-		walker{b, from}.prospects(func(prey square, steps int) float64 {
-			if p := b.at[prey]; steps > 1 && steps <= farthest {
-				all = append(all, claim.Claim{
-					Name: claimNear, Side: s.sideOf(c), N: (p.index()*letters+b.at[from].index())*farthest + steps - 1, Rank: int(w.each[p.index()]) / (4 * steps),
-					Said: message.T("darkchess.claim.near", "piece", pieceName(p), "square", prey.String(), "steps", steps, "by", pieceName(b.at[from]), "from", from.String()),
-				})
-			}
-			return 0
-		})
-	}
-	return all
 }
 
 // exchanged tells a claim that takes back what a move has taken with as the bad exchange
@@ -202,7 +179,7 @@ func claimHolds(_ context.Context, st games.State, move string, c claim.Claim) (
 	}
 	boards, n := s.after(move), 0
 	for _, b := range boards {
-		if c.Name == claimNear && s.hunted(b, c) || c.Name != claimNear && s.takes(b, c) {
+		if s.takes(b, c) {
 			n++
 		}
 	}
@@ -210,20 +187,6 @@ func claimHolds(_ context.Context, st games.State, move string, c claim.Claim) (
 		return claim.Undecided, nil
 	}
 	return claim.Is(n > 0), nil
-}
-
-// hunted reports whether a piece of the claim's letter is as near to prey of its letter, or
-// next to it.
-func (s *state) hunted(b *board, c claim.Claim) (found bool) {
-	hunter, prey, steps := c.N/farthest%letters, c.N/farthest/letters, c.N%farthest+1
-	for own := b.own[s.colourOf(c.Side)]; own != 0; own &= own - 1 {
-		from := first(own)
-		walker{b, from}.prospects(func(at square, n int) float64 {
-			found = found || n <= steps && b.at[from].index() == hunter && b.at[at].index() == prey
-			return 0
-		})
-	}
-	return found
 }
 
 // takes reports whether the side of a claim has such a capture on a board, of a piece

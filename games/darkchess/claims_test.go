@@ -90,9 +90,7 @@ func TestWhatIsTakenForNothingIs(t *testing.T) {
 			all, err := claimsOf(t.Context(), s, "", s.sideOf(c))
 			enginetest.Must(t, err)
 			for _, x := range all {
-				if told[x.Name]++; x.Name == claimNear {
-					continue // see TestNearIsNear
-				}
+				told[x.Name]++
 				path := strings.Split(x.Move, "-")
 				turn := turn{path: []square{named(t, path[0]), named(t, path[len(path)-1])}}
 				prey := b.at[turn.path[1]]
@@ -135,33 +133,6 @@ func TestAnExchangeNamesBothPieces(t *testing.T) {
 		}
 	}
 	t.Error("that the chariot is retaken is not told")
-}
-
-// TestNearIsNear: a piece that is said to be so many steps from its prey takes it by so
-// many turns, the other side standing still, and by no fewer.
-func TestNearIsNear(t *testing.T) {
-	st := newState(position(t, tournament(), "..../.n../..../..../..../.R../..../..p. r - 0"), red)
-	all, err := claimsOf(t.Context(), st, "", st.Turn())
-	enginetest.Must(t, err)
-	near := map[string]bool{}
-	for _, x := range all {
-		near[x.Said.String()] = x.Name == claimNear
-	}
-	const horse = "darkchess.claim.near piece=darkchess.piece.black.horse square=b7 steps=4 by=darkchess.piece.red.chariot from=b3"
-	const soldier = "darkchess.claim.near piece=darkchess.piece.black.soldier square=c1 steps=3 by=darkchess.piece.red.chariot from=b3"
-	if len(near) != 2 || !near[horse] || !near[soldier] {
-		t.Errorf("the chariot on b3 is near %v", near)
-	}
-	for _, x := range all { // a step towards the horse leaves it as near, one to the side does not
-		for move, want := range map[string]bool{"b3-b4": true, "b3-a3": x.Said.String() != horse && x.Said.String() != soldier} {
-			if x.Said.String() == soldier && move == "b3-b4" {
-				want = false
-			}
-			if ok, err := claimHolds(t.Context(), st, move, x); err != nil || ok != claim.Is(want) {
-				t.Errorf("after %s: %s holds: %v (%v)", move, x.Said, ok, err)
-			}
-		}
-	}
 }
 
 // answered reports whether the other side can take on the square where a capture ends.

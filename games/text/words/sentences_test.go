@@ -68,8 +68,7 @@ var neverOne = map[string]string{
 	"trianglenim.table.none": "n", "trianglenim.solving.done": "total", "trianglenim.table.lost": "total", "tsumego.error.regionsize": "n",
 	"tsumego.task.noregion": "max", "ui.menu.problems": "n", "ui.xray.full": "seen", "ui.xray.saved": "plain",
 	"ui.xray.as.long": "n", "ui.xray.why.rep": "n", "ui.xray.why.star.above": "n", "ui.xray.why.star.below": "n",
-	"learn.grade.late":       "n", // the time that each answer has
-	"darkchess.claim.near":   "steps",
+	"learn.grade.late":       "n",                                               // the time that each answer has
 	"trianglenim.why.parity": "count", "trianglenim.why.parity.misere": "count", // one is said otherwise
 }
 
