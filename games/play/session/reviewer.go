@@ -337,9 +337,6 @@ func (r *reviewer) confirm(ctx context.Context, i int) error {
 	if len(best.Lines) > 0 && len(best.Lines[0].Moves) > 0 && best.Lines[0].Moves[0] != m.Move {
 		m.better = &best.Lines[0]
 	}
-	if r.scores.atOnce(i, *m) {
-		return nil
-	}
 	other, err := r.afterRival(ctx, i, r.verdict)
 	if err != nil || other == nil {
 		return err

@@ -133,21 +133,10 @@ func (s scores) mark(i int, m MoveReview) string {
 	switch {
 	case lost >= blunder, before > -hopeless && s.intoLoss(i, m):
 		return "??"
-	case lost >= mistake, s.atOnce(i, m):
+	case lost >= mistake:
 		return "?"
 	}
 	return ""
-}
-
-// atOnce reports whether move i lets the other side win with its next move where another
-// would have held out longer, lost as the position may be.
-func (s scores) atOnce(i int, m MoveReview) bool {
-	o, next := s.opinions.at(i), s.opinions.at(i+1)
-	if m.Luck || o == nil || next == nil || next.Side == o.Side {
-		return false
-	}
-	best, reply := o.Thought.Lines[0].Score, next.Thought.Lines[0].Score
-	return reply > engine.MaxEval && reply.Plies() == 1 && (best >= -engine.MaxEval || best.Plies() > 2)
 }
 
 // praise marks the best move if it is the only good one.
