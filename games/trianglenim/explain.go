@@ -91,11 +91,6 @@ func (r rules) because(w reason, p mask, j judge) message.Text {
 	return message.T("trianglenim.why.table", "reply", letters(reply), "answer", letters(answers[0]))
 }
 
-// line is the sum as text: 3 xor 1 xor 2 = 0.
-func (h heaps) line() string {
-	return strings.Join(list.Of(h.values, strconv.Itoa), " xor ") + " = " + strconv.Itoa(h.sum)
-}
-
 // simple reports whether a person can see a reason: to add values up, all groups must be
 // straight rows, each worth as many as it has.
 func (r rules) simple(w reason) bool {

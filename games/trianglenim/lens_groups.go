@@ -35,9 +35,9 @@ func (s *state) groupsLens(ctx context.Context, sc *scene.Scene) error {
 			worth = append(worth, fmt.Sprintf("%s=%d", groupName(i), v))
 		}
 		sc.Captions = append(sc.Captions, message.Verbatim(strings.Join(worth, " ")))
-		verdict := message.T("trianglenim.groups.won", "sum", h.line())
+		verdict := message.T("trianglenim.groups.won", "sum", h.sum)
 		if h.sum == 0 {
-			verdict = message.T("trianglenim.groups.lost", "sum", h.line())
+			verdict = message.T("trianglenim.groups.lost")
 		}
 		sc.Captions = append(sc.Captions, verdict)
 	}

@@ -96,7 +96,7 @@ func TestGroupsLens(t *testing.T) {
 	if got, want := labels(sc), "a a a . . . . . . . b b . . c"; got != want {
 		t.Errorf("labels %s, want %s", got, want)
 	}
-	checkLines(t, "groups", captions(t, sc), "a=0 b=2 c=1", "0 xor 2 xor 1 = 3, not 0: the player to move wins.")
+	checkLines(t, "groups", captions(t, sc), "a=0 b=2 c=1", "They add up to 3, not 0: the player to move wins.")
 	sc = look(t, "5/5/misere ABCKLO", "groups", "")
 	checkLines(t, "groups in misère", captions(t, sc),
 		"3 groups. No values: when the last piece loses, groups do not add up.")
