@@ -26,10 +26,7 @@ const contradictionNodes = 6_000
 // ask answers a problem for good: nil if something was assumed or left open.
 func ask(t *testing.T, p *problem.Problem) *asked {
 	t.Helper()
-	a, err := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: contradictionNodes, MemMiB: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: contradictionNodes, MemMiB: 2})
 	if a.Err != nil || a.Status == answer.StatusUnknown || a.Conditional {
 		return nil
 	}

@@ -23,9 +23,9 @@ func TestLinesThatATeacherWouldSign(t *testing.T) {
 		if !enginetest.Chosen(i, 24) {
 			continue
 		}
-		a, err := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: 3_000_000, MemMiB: 32})
-		if err != nil || a.Err != nil || a.Status == answer.StatusUnknown {
-			t.Fatal(p.Name, err, a.Err, a.Status)
+		a := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: 3_000_000, MemMiB: 32})
+		if a.Err != nil || a.Status == answer.StatusUnknown {
+			t.Fatal(p.Name, a.Err, a.Status)
 		}
 		if len(a.Line) > 0 {
 			lines++

@@ -50,16 +50,12 @@ func (b *budget) part(n, d uint64) *budget {
 
 // ask answers a question in a region. The nodes and times of the answer are those of
 // all questions so far.
-func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, o SolveOptions) (Answer, error) {
-	o.fair = b.open
-	var err error
-	if o.known, err = b.known.of(r, &o); err != nil {
-		return Answer{}, err
-	}
-	a, err := SolveRegion(ctx, p, r, p.Start(r), o)
+func (b *budget) ask(ctx context.Context, p *problem.Problem, r *region.Region, o SolveOptions) Answer {
+	o.fair, o.known = b.open, b.known.of(r, &o)
+	a := SolveRegion(ctx, p, r, p.Start(r), o)
 	b.spent += a.Nodes
 	b.note(&a)
-	return a, err
+	return a
 }
 
 // note puts what all questions so far took into an answer.
@@ -72,21 +68,14 @@ func (b *budget) add(other *budget) { b.spent += other.spent }
 // of a region.
 type proofs map[string]proof.Driver
 
-func (p proofs) of(r *region.Region, o *SolveOptions) (proof.Driver, error) {
+func (p proofs) of(r *region.Region, o *SolveOptions) proof.Driver {
 	id := fmt.Sprint(r.Attacker, r.Points, r.Attack, r.Defend, r.Target, r.Wall, r.Exits, r.Thin)
-	if d := p[id]; d != nil {
-		return d, nil
-	}
-	o.memory()
-	var d proof.Driver
-	var err error
-	if r.Leaks() { // what lives in it sealed may have been asked before
-		if d, err = p.of(r.Sealed(), o); err == nil {
-			d, err = proof.NewBorderDriver(o.Driver, r, d, o.MemMiB/2)
+	if p[id] == nil {
+		if o.memory(); r.Leaks() { // what lives in it sealed may have been asked before
+			p[id] = proof.NewBorderDriver(o.Driver, r, p.of(r.Sealed(), o), o.MemMiB/2)
+		} else {
+			p[id] = proof.NewDriver(o.Driver, r, o.MemMiB)
 		}
-	} else {
-		d, err = proof.NewDriver(o.Driver, r, o.MemMiB)
 	}
-	p[id] = d
-	return d, err
+	return p[id]
 }

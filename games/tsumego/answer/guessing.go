@@ -22,15 +22,12 @@ type guessing struct {
 // lookParts: a guess may first take one part in so many of the limits.
 const lookParts = 20
 
-func (g *guessing) solve(ctx context.Context) (Answer, error) {
+func (g *guessing) solve(ctx context.Context) Answer {
 	var open []openGuess
 	found := -1 // the one that is a problem
 	var answer Answer
 	for i := range g.guesses {
-		a, err := g.ask(ctx, i, lookParts-uint64(i))
-		if err != nil {
-			return a, err
-		}
+		a := g.ask(ctx, i, lookParts-uint64(i))
 		if doubt := g.doubt(&a); doubt < ruledOut {
 			open = append(open, openGuess{i, doubt})
 		}
@@ -42,10 +39,7 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 		}
 	}
 	if outer := g.around(found); outer > found {
-		a, err := g.ask(ctx, outer, lookParts-uint64(outer))
-		if err != nil {
-			return a, err
-		}
+		a := g.ask(ctx, outer, lookParts-uint64(outer))
 		if c := a.asClosed(); g.sensible(c) && len(c.First) <= fewRight {
 			found, answer = outer, a
 		}
@@ -57,20 +51,19 @@ func (g *guessing) solve(ctx context.Context) (Answer, error) {
 		return g.likeliest(ctx, open)
 	}
 	if len(open) > 0 && open[0].doubt < onlyAsClosed {
-		a, err := g.ask(ctx, open[0].guess, 2)
-		if c := a.asClosed(); err != nil || g.sensible(c) && len(c.First) <= max(fewRight, len(answer.asClosed().First)) {
-			return a, err
+		a := g.ask(ctx, open[0].guess, 2)
+		if c := a.asClosed(); g.sensible(c) && len(c.First) <= max(fewRight, len(answer.asClosed().First)) {
+			return a
 		}
 	}
 	if answer.Closed != nil || answer.Assumes() || !answer.Complete {
-		a, err := g.ask(ctx, found, 1)
-		if err != nil || g.sensible(a.asClosed()) {
-			return a, err
+		if a := g.ask(ctx, found, 1); g.sensible(a.asClosed()) {
+			return a
 		}
 	}
 	g.p.Ask(g.guesses[found])
 	g.budget.note(&answer)
-	return answer, nil
+	return answer
 }
 
 // openGuess is a guess that is still open, and how unlikely it is.
@@ -78,13 +71,13 @@ type openGuess struct{ guess, doubt int }
 
 // likeliest asks the open guesses again, one after the other until the limits are used
 // up, and answers with the first that is a problem.
-func (g *guessing) likeliest(ctx context.Context, open []openGuess) (Answer, error) {
+func (g *guessing) likeliest(ctx context.Context, open []openGuess) Answer {
 	undecided := -1
 	for _, o := range open {
-		a, err := g.ask(ctx, o.guess, 1)
+		a := g.ask(ctx, o.guess, 1)
 		switch {
-		case err != nil || g.sensible(a.asClosed()):
-			return a, err
+		case g.sensible(a.asClosed()):
+			return a
 		case undecided < 0 && a.asClosed().Status == StatusUnknown:
 			undecided = o.guess
 		}
@@ -92,7 +85,7 @@ func (g *guessing) likeliest(ctx context.Context, open []openGuess) (Answer, err
 			break
 		}
 	}
-	return g.notUnderstood(max(undecided, 0), undecided >= 0 || g.budget.usedUp()), nil
+	return g.notUnderstood(max(undecided, 0), undecided >= 0 || g.budget.usedUp())
 }
 
 // around is the guess about the side that moves whose region holds what the guess
@@ -146,13 +139,13 @@ func (g *guessing) doubt(a *Answer) int {
 }
 
 // ask makes a guess the question and answers it with one part of what is left.
-func (g *guessing) ask(ctx context.Context, guess int, parts uint64) (Answer, error) {
+func (g *guessing) ask(ctx context.Context, guess int, parts uint64) Answer {
 	g.p.Ask(g.guesses[guess])
 	part := g.budget.part(1, parts)
-	a, err := solveRaced(ctx, g.p, part) // a race is no sign of what was meant
+	a := solveRaced(ctx, g.p, part) // a race is no sign of what was meant
 	g.budget.add(part)
 	g.budget.note(&a)
-	return a, err
+	return a
 }
 
 // sensible reports whether an answer is one to a problem: the mover reaches the
@@ -202,11 +195,8 @@ func Likely(ctx context.Context, p *problem.Problem, guesses [][]int, o SolveOpt
 		if slices.ContainsFunc(g.guesses[:i], same) { // alone in a closed region, and in the picture
 			continue
 		}
-		a, err := g.ask(ctx, i, uint64(len(g.guesses)-i))
-		if err == nil {
-			err = ctx.Err()
-		}
-		if err != nil {
+		a := g.ask(ctx, i, uint64(len(g.guesses)-i))
+		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		a = *a.asClosed()

@@ -23,9 +23,9 @@ import (
 //
 // If the question was guessed and its mover cannot win, or wins without a move, another
 // question was meant; see guessing.
-func Solve(ctx context.Context, p *problem.Problem, o SolveOptions) (Answer, error) {
+func Solve(ctx context.Context, p *problem.Problem, o SolveOptions) Answer {
 	before, _ := processor.Time()
-	a, err := solve(ctx, p, newBudget(o))
+	a := solve(ctx, p, newBudget(o))
 	if c := a.Closed; c != nil {
 		key := "tsumego.reason.onlyclosed"
 		if c.Status == StatusKo {
@@ -44,10 +44,10 @@ func Solve(ctx context.Context, p *problem.Problem, o SolveOptions) (Answer, err
 	if after, ok := processor.Time(); ok {
 		a.Core = max(after-before, 1)
 	}
-	return a, err
+	return a
 }
 
-func solve(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
+func solve(ctx context.Context, p *problem.Problem, b *budget) Answer {
 	guesses := p.Guesses()
 	if len(guesses) == 0 {
 		return solveOne(ctx, p, b)
@@ -58,20 +58,20 @@ func solve(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
 
 // solveOne answers the question as it stands. Where the target is in a race, it is also
 // asked whether the other chain is captured.
-func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
+func solveOne(ctx context.Context, p *problem.Problem, b *budget) Answer {
 	r, err := p.Region()
 	if err != nil || p.Views != nil || p.Walls != nil || raceOf(p.Board, p.Target, append(r.List(r.Attack), pointsOf(r.Weak)...)) == nil {
 		return solveRaced(ctx, p, b)
 	}
 	part := b.part(7, 8)
-	a, err := solveRaced(ctx, p, part)
+	a := solveRaced(ctx, p, part)
 	b.add(part)
 	race := raceOf(p.Board, p.Target, pointsOf(a.weak()))
 	if race == nil {
 		race = raceOf(p.Board, p.Target, r.List(r.Attack))
 	}
-	if b.note(&a); err != nil || a.Err != nil || race == nil || b.usedUp() {
-		return a, err
+	if b.note(&a); a.Err != nil || race == nil || b.usedUp() {
+		return a
 	}
 	part, other := b.part(1, 1), *p
 	other.Target, _ = p.Board.Chain(race.rival(p.Goal))
@@ -79,11 +79,11 @@ func solveOne(ctx context.Context, p *problem.Problem, b *budget) (Answer, error
 	if part.o.OnMove = nil; a.final(p.Goal) && (part.o.Nodes == 0 || part.o.Nodes > raceLook) {
 		part.o.Nodes = raceLook
 	}
-	o, err := solveRaced(ctx, &other, part)
+	o := solveRaced(ctx, &other, part)
 	b.add(part)
 	race.join(p, &a, &o)
 	b.note(&a)
-	return a, err
+	return a
 }
 
 // raceLook is how many nodes the other question about a race gets where its answer only
@@ -143,10 +143,10 @@ func (r *Race) join(p *problem.Problem, a, o *Answer) {
 
 // solveRaced answers without a look at the other side of a race. If a capture needs walls
 // that may be taken before, it is asked again with these raced.
-func solveRaced(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
-	a, err := solveAsBuilt(ctx, p, b)
-	if err != nil || !a.Conditional || a.Lives(p.Goal) || len(a.weak()) == 0 {
-		return a, err
+func solveRaced(ctx context.Context, p *problem.Problem, b *budget) Answer {
+	a := solveAsBuilt(ctx, p, b)
+	if !a.Conditional || a.Lives(p.Goal) || len(a.weak()) == 0 {
+		return a
 	}
 	most := 0
 	for _, w := range a.weak() {
@@ -154,52 +154,51 @@ func solveRaced(ctx context.Context, p *problem.Problem, b *budget) (Answer, err
 	}
 	r, err := p.Racing(most)
 	if err != nil || r.Racing == 0 || b.usedUp() {
-		return a, nil
+		return a
 	}
-	raced, err := solveBorder(ctx, p, r, b)
-	if err == nil && !raced.final(p.Goal) && !raced.Lives(p.Goal) {
+	raced := solveBorder(ctx, p, r, b)
+	if !raced.final(p.Goal) && !raced.Lives(p.Goal) {
 		raced = a
 	}
 	b.note(&raced)
-	return raced, err
+	return raced
 }
 
 // solveAsBuilt answers in the region as it is built first. About an open border or races
 // two questions are asked: with the ways out taken as closed, and unless that settles it
 // with the border and the races.
-func solveAsBuilt(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
+func solveAsBuilt(ctx context.Context, p *problem.Problem, b *budget) Answer {
 	wide, err := p.Region()
 	if err != nil {
-		return notAsked(err), nil
+		return notAsked(err)
 	}
 	if !wide.Leaks() && wide.Racing == 0 {
 		var a Answer
 		if tight, err := p.Tight(); err == nil && !tight.Leaks() && len(tight.Points) < len(wide.Points) {
-			if a, err = solveClosed(ctx, p, tight, b, b.share(1, 2)); err != nil || a.final(p.Goal) {
-				return a, err
+			if a = solveClosed(ctx, p, tight, b, b.share(1, 2)); a.final(p.Goal) {
+				return a
 			}
 		}
-		all, err := solveClosed(ctx, p, wide, b, b.rest())
-		if err == nil && all.Status == StatusUnknown && a.Status != "" && a.Status != StatusUnknown {
+		all := solveClosed(ctx, p, wide, b, b.rest())
+		if all.Status == StatusUnknown && a.Status != "" && a.Status != StatusUnknown {
 			all = a
 			b.note(&all)
 		}
-		return all, err
+		return all
 	}
 	b.open = true
-	assumed, err := solveAssumed(ctx, p, b)
-	if err != nil || assumed.Err != nil || b.o.Frame || assumed.final(p.Goal) {
+	assumed := solveAssumed(ctx, p, b)
+	if assumed.Err != nil || b.o.Frame || assumed.final(p.Goal) {
 		b.note(&assumed)
-		return assumed, err
+		return assumed
 	}
-	a, err := solveBorder(ctx, p, wide, b)
-	return b.together(a, assumed, p.Goal), err
+	return b.together(solveBorder(ctx, p, wide, b), assumed, p.Goal)
 }
 
 // solveBorder answers the question about the border, with the chains around it that may be
 // captured. If that decides nothing, it is asked what the races decide with the leaks
 // closed: a success of the attacker then says nothing.
-func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget) (Answer, error) {
+func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b *budget) Answer {
 	if !wide.Leaks() {
 		return solveClosed(ctx, p, wide, b, b.rest())
 	}
@@ -208,15 +207,14 @@ func solveBorder(ctx context.Context, p *problem.Problem, wide *region.Region, b
 	if races {
 		o = b.share(1, 2)
 	}
-	a, err := b.ask(ctx, p, wide, o)
-	if err != nil || !races || a.Status != StatusUnknown {
-		return a, err
+	a := b.ask(ctx, p, wide, o)
+	if !races || a.Status != StatusUnknown {
+		return a
 	}
-	raced, err := solveClosed(ctx, p, wide, b, b.rest())
-	if err == nil && !raced.final(p.Goal) && !raced.Lives(p.Goal) {
-		return a, nil
+	if raced := solveClosed(ctx, p, wide, b, b.rest()); raced.final(p.Goal) || raced.Lives(p.Goal) {
+		return raced
 	}
-	return raced, err
+	return a
 }
 
 // together joins the answers with and without the border.

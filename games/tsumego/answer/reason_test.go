@@ -83,10 +83,7 @@ func TestReasons(t *testing.T) {
 		if err := p.SetTarget(marks); err != nil {
 			t.Fatal(err)
 		}
-		a, err := Solve(context.Background(), p, SolveOptions{Nodes: 100_000, MemMiB: 4})
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := Solve(context.Background(), p, SolveOptions{Nodes: 100_000, MemMiB: 4})
 		if a.Status != tc.status || a.ReasonCode != tc.code || tc.sentence != "" && problem.English(a.Reason) != tc.sentence {
 			t.Errorf("%s %s: got %s %s %q, line %s; %d nodes\n%s", tc.goal, tc.code, a.Status, a.ReasonCode, problem.English(a.Reason), goban.PointNames(b, a.Line), a.Nodes, tsumegotest.Show(b))
 		}

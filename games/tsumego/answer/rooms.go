@@ -44,10 +44,10 @@ func (b *budget) besideBorder(n, d uint64) (uint64, uint64) {
 // little room says nothing, as every throw-in works against a frame beside the eyes: it
 // counts if it stands again with the border three steps away or more, else it is kept as
 // Closed.
-func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, error) {
+func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) Answer {
 	narrow, err := p.Assumed()
 	if err != nil {
-		return notAsked(err), nil
+		return notAsked(err)
 	}
 	if !narrow.Open() {
 		n, d := b.besideBorder(2, 3)
@@ -65,11 +65,11 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		o := b.share(room.n, room.d)
 		o.closer = best.asClosed()
 		o.First = o.First || p.Goal == problem.Kill
-		a, err := solveClosed(ctx, p, r, b, o)
+		a := solveClosed(ctx, p, r, b, o)
 		closer, decided := *best.asClosed(), a.Status != StatusUnknown
 		switch {
-		case err != nil || a.final(p.Goal):
-			return a, err
+		case a.final(p.Goal):
+			return a
 		case decided && a.sameAs(&closer):
 			if stands = room.steps; !a.Complete {
 				a.addFrom(&closer, p.Goal) // what it left open holds close to the target
@@ -94,19 +94,16 @@ func solveAssumed(ctx context.Context, p *problem.Problem, b *budget) (Answer, e
 		closed := best
 		best = Answer{Status: StatusUnknown, Region: closed.Region, Closed: &closed}
 	}
-	return best, nil
+	return best
 }
 
 // listMoves finds by which moves the attacker's success in found stands: those that fail
 // in the near room fail in the widest, and what that leaves open holds close to the target.
-func listMoves(ctx context.Context, p *problem.Problem, near, widest *region.Region, b *budget, found Answer) (Answer, error) {
-	closer, err := solveClosed(ctx, p, near, b, b.share(1, 2))
-	if err != nil {
-		return closer, err
-	}
+func listMoves(ctx context.Context, p *problem.Problem, near, widest *region.Region, b *budget, found Answer) Answer {
+	closer := solveClosed(ctx, p, near, b, b.share(1, 2))
 	a, o := closer, b.share(b.besideBorder(1, 2))
 	if o.closer = &closer; near != widest {
-		a, err = solveClosed(ctx, p, widest, b, o)
+		a = solveClosed(ctx, p, widest, b, o)
 	}
 	if a.Status == StatusUnknown {
 		a = found
@@ -114,7 +111,7 @@ func listMoves(ctx context.Context, p *problem.Problem, near, widest *region.Reg
 	if !a.Complete && a.sameAs(&closer) {
 		a.addFrom(&closer, p.Goal)
 	}
-	return a, err
+	return a
 }
 
 // final reports whether more room can add nothing to an answer.
@@ -127,20 +124,17 @@ func (a *Answer) sameAs(b *Answer) bool { return a.Status == b.Status && a.Threa
 
 // solveClosed answers in a region whose leaks are closed. What the defender reaches there
 // only by friends is asked without them too: if it lives even so, that is proven.
-func solveClosed(ctx context.Context, p *problem.Problem, r *region.Region, b *budget, o SolveOptions) (Answer, error) {
-	framed := func(r *region.Region, o SolveOptions) (Answer, error) {
-		a, err := b.ask(ctx, p, r, o)
-		a.Framed = a.Region != nil && r.Frame != 0
+func solveClosed(ctx context.Context, p *problem.Problem, r *region.Region, b *budget, o SolveOptions) Answer {
+	framed := func(r *region.Region, o SolveOptions) Answer {
+		a := b.ask(ctx, p, r, o)
+		a.Framed = r.Frame != 0
 		a.settleConditions(p.Goal)
-		return a, err
+		return a
 	}
 	spent, start := b.spent, time.Now()
-	a, err := framed(r.Framed(), o)
-	if len(r.Kin) == 0 || err != nil || !a.Conditional && a.Status != StatusUnknown {
-		return a, err
-	}
-	if a.Status != StatusUnknown && a.Status != StatusKo && !a.Lives(p.Goal) {
-		return a, nil
+	a := framed(r.Framed(), o)
+	if len(r.Kin) == 0 || a.Status != StatusUnknown && (!a.Conditional || a.Status != StatusKo && !a.Lives(p.Goal)) {
+		return a
 	}
 	if o.Nodes > 0 {
 		o.Nodes = max(o.Nodes-min(o.Nodes, b.spent-spent), 1)
@@ -148,11 +142,10 @@ func solveClosed(ctx context.Context, p *problem.Problem, r *region.Region, b *b
 	if o.Time > 0 {
 		o.Time = max(o.Time-time.Since(start), time.Millisecond)
 	}
-	alone, err := framed(r.Sealed(), o)
-	if err != nil || alone.Lives(p.Goal) {
-		return alone, err
+	if alone := framed(r.Sealed(), o); alone.Lives(p.Goal) {
+		return alone
 	}
-	return a, nil
+	return a
 }
 
 // addFrom adds what the first answer says of moves that the second one left open. What

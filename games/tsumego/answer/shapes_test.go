@@ -240,9 +240,9 @@ func checkEyeSpace(t *testing.T, shape []cell, at cell, corner bool, liberties i
 		if g == problem.Live {
 			p.Board.Next = goban.White
 		}
-		a, err := Solve(context.Background(), p, SolveOptions{MemMiB: 4, Nodes: 400_000, First: true})
-		if err != nil || a.Err != nil {
-			t.Fatal(err, a.Err)
+		a := Solve(context.Background(), p, SolveOptions{MemMiB: 4, Nodes: 400_000, First: true})
+		if a.Err != nil {
+			t.Fatal(a.Err)
 		}
 		return a
 	}
@@ -291,9 +291,9 @@ func TestRowsOnTheSecondLine(t *testing.T) {
 			if g == problem.Live {
 				p.Board.Next, want = goban.White, tc.lives
 			}
-			a, err := Solve(context.Background(), p, SolveOptions{MemMiB: 4, First: true, Nodes: 100_000})
-			if err != nil || a.Err != nil {
-				t.Fatal(err, a.Err)
+			a := Solve(context.Background(), p, SolveOptions{MemMiB: 4, First: true, Nodes: 100_000})
+			if a.Err != nil {
+				t.Fatal(a.Err)
 			}
 			if got := a.Status == StatusWin || a.Status == StatusSeki; got != want || a.Status == StatusUnknown {
 				t.Errorf("%d stones, corner %v, %s: %s, want success %v\n%s", tc.n, tc.corner, g, a.Status, want, tsumegotest.Show(b))

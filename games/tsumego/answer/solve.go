@@ -33,15 +33,12 @@ func (s *SolveOptions) memory() {
 }
 
 // SolveRegion answers for a position of the problem's region.
-func SolveRegion(ctx context.Context, p *problem.Problem, r *region.Region, root region.Position, o SolveOptions) (Answer, error) {
+func SolveRegion(ctx context.Context, p *problem.Problem, r *region.Region, root region.Position, o SolveOptions) Answer {
 	start := time.Now()
 	o.memory()
 	d := o.known
 	if d == nil {
-		var err error
-		if d, err = proof.NewDriver(o.Driver, r, o.MemMiB); err != nil {
-			return Answer{}, err
-		}
+		d = proof.NewDriver(o.Driver, r, o.MemMiB)
 	}
 	if o.Time > 0 {
 		var cancel context.CancelFunc
@@ -58,7 +55,7 @@ func SolveRegion(ctx context.Context, p *problem.Problem, r *region.Region, root
 	s.countWalls()
 	s.settleConditions(p.Goal)
 	s.Nodes, s.Elapsed = s.spent()+s.extra, time.Since(start)
-	return s.Answer, nil
+	return s.Answer
 }
 
 // Solver is one problem being answered.

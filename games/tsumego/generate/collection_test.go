@@ -41,9 +41,9 @@ func TestBuiltInProblemsAreProven(t *testing.T) {
 		if !enginetest.Chosen(i, 12) || !enginetest.Chosen(i, 24) && (testing.Short() || climbed(p)) {
 			continue
 		}
-		a, err := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: builtinNodes, MemMiB: 16})
-		if err != nil || a.Err != nil {
-			t.Fatal(p.Name, err, a.Err)
+		a := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: builtinNodes, MemMiB: 16})
+		if a.Err != nil {
+			t.Fatal(p.Name, a.Err)
 		}
 		nodes += a.Nodes
 		if got := answer.StatusText(&a); got != notes["status"] || !a.Complete {

@@ -103,10 +103,7 @@ const (
 // confirm asks another driver for the status and for every first move: whether
 // it proves the same.
 func confirm(ctx context.Context, name string, p *problem.Problem, r *region.Region, a *answer.Answer, most uint64) (confirmation, error) {
-	d, err := proof.NewDriver(name, r, generatorMiB)
-	if err != nil {
-		return unconfirmed, err
-	}
+	d := proof.NewDriver(name, r, generatorMiB)
 	root, threshold := p.Start(r), answer.ThresholdOf(a.Status, a.Threats, p.Goal)
 	said := confirmed
 	agree := func(q region.Position, k region.Balance, attacker bool) bool {

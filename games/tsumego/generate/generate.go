@@ -143,9 +143,9 @@ func (o *GenerateOptions) try(ctx context.Context, p *problem.Problem, where str
 	if o.Known != nil && o.Known(p.Key()) {
 		return nil, errKnown
 	}
-	a, err := answer.Solve(ctx, p, answer.SolveOptions{Nodes: 8 * o.nodes(), MemMiB: generatorMiB})
-	if err != nil || !a.Complete || a.Assumes() || len(a.Refutations) < leastRefuting {
-		return nil, err
+	a := answer.Solve(ctx, p, answer.SolveOptions{Nodes: 8 * o.nodes(), MemMiB: generatorMiB})
+	if !a.Complete || a.Assumes() || len(a.Refutations) < leastRefuting {
+		return nil, nil
 	}
 	g := &generated{Problem: p, Answer: a, Tags: []string{where}}
 	if err := g.assess(ctx, r, e.threshold, o.nodes()); err != nil || g.Grade < o.Least || g.Grade > o.Most {

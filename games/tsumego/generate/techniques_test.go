@@ -33,9 +33,9 @@ func TestTechniquesAreRecognised(t *testing.T) {
 			t.Errorf("there is no %s", name)
 			continue
 		}
-		a, err := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: builtinNodes})
-		if err != nil || a.Err != nil {
-			t.Fatal(name, err, a.Err)
+		a := answer.Solve(context.Background(), p, answer.SolveOptions{Nodes: builtinNodes})
+		if a.Err != nil {
+			t.Fatal(name, a.Err)
 		}
 		got := answer.Recognised(p, &a)
 		if want == "" && slices.Contains(got, "double-shortage") || want != "" && !slices.Contains(got, want) {

@@ -36,14 +36,11 @@ func (g *gtp) ask(p int, goal problem.Goal, first bool) (answer.Answer, error) {
 		return answer.Answer{}, err
 	}
 	g.asked = &q
-	a, err := answer.Solve(g.ctx, &q, answer.SolveOptions{Time: g.limit, First: first})
-	if err == nil {
-		err = a.Err
-	}
+	a := answer.Solve(g.ctx, &q, answer.SolveOptions{Time: g.limit, First: first})
 	if a.Framed && len(g.problem.Target) == 0 { // a game, where what is outside decides
 		a.Status, a.First = answer.StatusUnknown, nil
 	}
-	return a, err
+	return a, a.Err
 }
 
 // at makes a command that takes a point.

@@ -115,9 +115,9 @@ func TestWhereTheOldMethodIsFooled(t *testing.T) {
 			if tc.goal == problem.Kill {
 				b.Next = goban.Black
 			}
-			a, err := answer.Solve(t.Context(), p, answer.SolveOptions{MemMiB: 4, Nodes: 300_000})
-			if err != nil || a.Err != nil {
-				t.Fatal(err, a.Err)
+			a := answer.Solve(t.Context(), p, answer.SolveOptions{MemMiB: 4, Nodes: 300_000})
+			if a.Err != nil {
+				t.Fatal(a.Err)
 			}
 			c := CompareClassic(t.Context(), p, &a)
 			if c.Result != tc.result || c.Halves != tc.halves || !slices.Contains(c.Fooled.List(), tc.flaw) {
@@ -135,9 +135,9 @@ func TestBuiltInProblemsSayWhatFoolsTheOldMethod(t *testing.T) {
 		if i%40 != 0 && !enginetest.Exhaustive() {
 			continue
 		}
-		a, err := answer.Solve(t.Context(), p, answer.SolveOptions{Nodes: 400_000, MemMiB: 16})
-		if err != nil || a.Err != nil {
-			t.Fatal(p.Name, err, a.Err)
+		a := answer.Solve(t.Context(), p, answer.SolveOptions{Nodes: 400_000, MemMiB: 16})
+		if a.Err != nil {
+			t.Fatal(p.Name, a.Err)
 		}
 		c := CompareClassic(t.Context(), p, &a)
 		var tags []string

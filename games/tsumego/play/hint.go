@@ -19,12 +19,9 @@ func (s *State) Hints(ctx context.Context) ([]games.HintStep, error) {
 		return nil, nil
 	}
 	p := s.Asked()
-	a, err := answer.SolveRegion(ctx, p, s.Region, s.Position(), answer.SolveOptions{Nodes: JudgeNodes, MemMiB: JudgeMiB})
-	if err != nil || a.Status == answer.StatusUnknown {
-		return nil, err
-	}
+	a := answer.SolveRegion(ctx, p, s.Region, s.Position(), answer.SolveOptions{Nodes: JudgeNodes, MemMiB: JudgeMiB})
 	answers := answer.RightAnswers(p, &a)
-	if len(answers) == 0 {
+	if a.Status == answer.StatusUnknown || len(answers) == 0 {
 		return nil, nil
 	}
 	steps := []games.HintStep{{Text: s.idea(p, &a)}}

@@ -154,10 +154,7 @@ func (s *State) drawStatus(ctx context.Context, sc *scene.Scene, show func(scene
 		}
 		fill()
 	}
-	a, err := answer.SolveRegion(ctx, s.Asked(), s.Region, s.Position(), answer.SolveOptions{Nodes: statusNodes, MemMiB: 16, OnMove: decided})
-	if err != nil {
-		return err
-	}
+	a := answer.SolveRegion(ctx, s.Asked(), s.Region, s.Position(), answer.SolveOptions{Nodes: statusNodes, MemMiB: 16, OnMove: decided})
 	sc.Captions = append(sc.Captions, a.Reason)
 	if moves := goban.PointNames(s.Board, a.First); moves != "" {
 		sc.Captions = append(sc.Captions, message.T("staticeyes.proof.moves", "moves", moves))

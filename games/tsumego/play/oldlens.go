@@ -59,10 +59,7 @@ func (s *State) spaceText(e *oldmethod.JudgedSpace) message.Text {
 // drawOldMethod lays the paper's method beside the proof.
 func (s *State) drawOldMethod(ctx context.Context, sc *scene.Scene) error {
 	p := s.Asked()
-	a, err := answer.SolveRegion(ctx, p, s.Region, s.Position(), answer.SolveOptions{Nodes: statusNodes, MemMiB: 16})
-	if err != nil {
-		return err
-	}
+	a := answer.SolveRegion(ctx, p, s.Region, s.Position(), answer.SolveOptions{Nodes: statusNodes, MemMiB: 16})
 	c := oldmethod.CompareClassic(ctx, p, &a)
 	s.drawEyes(sc)
 	sc.Captions = append(sc.Captions, c.Captions(s.Board, &a)...)

@@ -412,12 +412,8 @@ func (s *State) goal() problem.Goal { return problem.GoalOf(s.Board.Next, s.colo
 // Posed is a position as a problem for the side to move, with a solver for it.
 func (s *State) Posed(ctx context.Context) (*problem.Problem, *answer.Solver) {
 	p := s.Asked()
-	d, err := proof.NewDriver(proof.DriverAuto, s.Region, JudgeMiB)
-	if err != nil {
-		panic(err) // there is such a driver
-	}
 	return p, &answer.Solver{
-		Answer: answer.Answer{Region: s.Region}, Driver: d, Ctx: ctx, Goal: p.Goal,
+		Answer: answer.Answer{Region: s.Region}, Driver: proof.NewDriver(proof.DriverAuto, s.Region, JudgeMiB), Ctx: ctx, Goal: p.Goal,
 		O: answer.SolveOptions{Nodes: JudgeNodes}, Root: s.Position(),
 	}
 }

@@ -21,9 +21,8 @@ type BorderDriver struct {
 
 // NewBorderDriver makes one for r. sealed is a driver for r sealed, which may have been
 // asked before; name is the kind of the driver for the open region.
-func NewBorderDriver(name string, r *region.Region, sealed Driver, memMiB int) (Driver, error) {
-	open, err := newPlainDriver(name, r, memMiB)
-	return &BorderDriver{r: r, Open: open, framed: sealed}, err
+func NewBorderDriver(name string, r *region.Region, sealed Driver, memMiB int) Driver {
+	return &BorderDriver{r: r, Open: newPlainDriver(name, r, memMiB), framed: sealed}
 }
 
 func (b *BorderDriver) Ask(ctx context.Context, p region.Position, maxNodes uint64) Value {

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"duiju/engine"
-	"duiju/games/text/command"
 	"duiju/games/tsumego/region"
 )
 
@@ -19,40 +18,36 @@ type Driver interface {
 	Reply(p *region.Position) (move uint8, work uint32, ok bool)
 }
 
-// The names of the drivers.
+// The names of the drivers, which Drivers lists.
 const (
 	DriverAuto      = "auto"
 	DriverAlphaBeta = "alphabeta"
 	DriverDfpn      = "dfpn"
 )
 
-// NewDriver makes a driver: auto is the engine's proof-number search with guesses,
+var Drivers = []string{DriverAuto, DriverAlphaBeta, DriverDfpn}
+
+// NewDriver makes a driver: auto, which "" means too, is the engine's proof-number search with guesses,
 // budgets and simulation; dfpn is the same without them; alphabeta is the engine's
 // search by depth over the view that players search. The last two are there to be
 // compared with the first.
-func NewDriver(name string, r *region.Region, memMiB int) (Driver, error) {
+func NewDriver(name string, r *region.Region, memMiB int) Driver {
 	if r.Leaks() {
-		sealed, err := newPlainDriver(name, r.Sealed(), memMiB/2)
-		if err != nil {
-			return nil, err
-		}
-		return NewBorderDriver(name, r, sealed, memMiB/2)
+		return NewBorderDriver(name, r, newPlainDriver(name, r.Sealed(), memMiB/2), memMiB/2)
 	}
 	return newPlainDriver(name, r, memMiB)
 }
 
 // newPlainDriver makes a driver that takes getting out as the defender's success and
 // the wall as safe.
-func newPlainDriver(name string, r *region.Region, memMiB int) (Driver, error) {
+func newPlainDriver(name string, r *region.Region, memMiB int) Driver {
 	switch name {
-	case DriverAuto, "":
-		return NewProver(r, memMiB), nil
 	case DriverDfpn:
-		return newProver(r, memMiB, engine.FeatureGuess|engine.FeatureBudget|engine.FeatureSimulation), nil
+		return newProver(r, memMiB, engine.FeatureGuess|engine.FeatureBudget|engine.FeatureSimulation)
 	case DriverAlphaBeta:
-		return &depthDriver{r: r, memMiB: memMiB}, nil
+		return &depthDriver{r: r, memMiB: memMiB}
 	}
-	return nil, command.Usagef("--driver must be %s, %s or %s, got %q", DriverAuto, DriverAlphaBeta, DriverDfpn, name)
+	return NewProver(r, memMiB)
 }
 
 // depthDriver asks the engine's search by depth.

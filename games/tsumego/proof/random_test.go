@@ -70,10 +70,7 @@ func TestSearchesAgreeWithBackwardTruth(t *testing.T) {
 				continue
 			}
 			for _, name := range []string{DriverAlphaBeta, DriverDfpn} {
-				d, err := NewDriver(name, r, 1)
-				if err != nil {
-					t.Fatal(err)
-				}
+				d := NewDriver(name, r, 1)
 				if v := d.Ask(context.Background(), p, 0); !v.Decided() || (v.Pn == 0) != truth {
 					t.Errorf("region %d, kill %v, balance %d: %s says %+v, truth %v:\n%s", done, kill, k, name, v, truth, tsumegotest.Show(b))
 				}

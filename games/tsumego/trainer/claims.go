@@ -25,9 +25,7 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 		return nil, err
 	}
 	c := claim.Claim{Name: "refuted", Side: side, Move: v.Reply, Rank: claim.Decisive, Kind: claim.ThrownAway}
-	switch only, err := onlyMove(ctx, s); {
-	case err != nil:
-		return nil, err
+	switch only := onlyMove(ctx, s); {
 	case !v.Note.IsZero():
 		c.Says = message.T("tsumego.claim.lesser", "reply", v.Reply, "note", v.Note)
 	case v.Why.IsZero():
@@ -41,9 +39,9 @@ func claimsOf(ctx context.Context, st games.State, move string, side games.Side)
 }
 
 // onlyMove reports whether it is proven that one move alone reaches the goal.
-func onlyMove(ctx context.Context, s *play.State) (bool, error) {
-	a, err := answer.SolveRegion(ctx, s.Asked(), s.Region, s.Position(), answer.SolveOptions{Nodes: play.JudgeNodes, MemMiB: play.JudgeMiB})
-	return a.Complete && len(a.First) == 1 && a.First[0] != goban.PassMove, err
+func onlyMove(ctx context.Context, s *play.State) bool {
+	a := answer.SolveRegion(ctx, s.Asked(), s.Region, s.Position(), answer.SolveOptions{Nodes: play.JudgeNodes, MemMiB: play.JudgeMiB})
+	return a.Complete && len(a.First) == 1 && a.First[0] != goban.PassMove
 }
 
 // claimHolds decides whether a move fails, as far as that is proven.

@@ -332,9 +332,9 @@ func Solution(ctx context.Context, s games.State) (teach.Solution, error) {
 
 func proveSolution(ctx context.Context, st *play.State) (teach.Solution, error) {
 	p := st.Asked()
-	a, err := answer.SolveRegion(ctx, p, st.Region, st.Position(), answer.SolveOptions{Nodes: play.JudgeNodes, MemMiB: play.JudgeMiB})
-	if err != nil || a.Err != nil || a.Status == answer.StatusUnknown || a.Conditional || a.Status == answer.StatusLoss && (p.Guessed || p.TargetInferred) {
-		return teach.Solution{}, err
+	a := answer.SolveRegion(ctx, p, st.Region, st.Position(), answer.SolveOptions{Nodes: play.JudgeNodes, MemMiB: play.JudgeMiB})
+	if a.Err != nil || a.Status == answer.StatusUnknown || a.Conditional || a.Status == answer.StatusLoss && (p.Guessed || p.TargetInferred) {
+		return teach.Solution{}, nil
 	}
 	out := teach.Solution{Known: true, Reason: a.Reason}
 	add := func(m int, right bool, note message.Text, line []int) {

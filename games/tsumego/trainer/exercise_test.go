@@ -42,9 +42,9 @@ func TestJudgeAgreesWithTheSolver(t *testing.T) {
 			t.Fatal(err)
 		}
 		st := s.(*play.State)
-		a, err := answer.Solve(ctx, st.Problem, answer.SolveOptions{})
-		if err != nil || a.Err != nil {
-			t.Fatal(e.ID, err, a.Err)
+		a := answer.Solve(ctx, st.Problem, answer.SolveOptions{})
+		if a.Err != nil {
+			t.Fatal(e.ID, a.Err)
 		}
 		right := answer.RightAnswers(st.Problem, &a)
 		for _, p := range right {

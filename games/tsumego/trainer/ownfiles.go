@@ -232,10 +232,7 @@ func (o *ownFiles) answer(ctx context.Context, p *problem.Problem) (*provenProbl
 	}
 	asked := *p
 	asked.Choices = nil
-	a, err := answer.Solve(ctx, &asked, answer.SolveOptions{Nodes: checkNodes, MemMiB: play.JudgeMiB})
-	if err != nil {
-		return nil, err
-	}
+	a := answer.Solve(ctx, &asked, answer.SolveOptions{Nodes: checkNodes, MemMiB: play.JudgeMiB})
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
