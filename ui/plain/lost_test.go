@@ -110,7 +110,7 @@ func TestNothingIsLostInLines(t *testing.T) {
 	record := filepath.Join(h.dir, "record.duiju")
 	recorded := func(c *plain.Config) { play(c); c.RecordFile = record }
 	said, err = h.on(&fullDisk{until: always}, recorded, "1", "quit")
-	if !errors.Is(err, command.ErrReported) || !strings.Contains(said, "This game could not be saved:\n\nduiju 1\ngame nullgame\n") ||
+	if !errors.Is(err, command.ErrReported) || !strings.Contains(said, "This game could not be saved:\n\nduiju 3\ngame nullgame\n") ||
 		!strings.Contains(said, "duiju show nullgame-") || strings.Contains(said, "\nSaved") {
 		t.Errorf("a game: %v\n%s", err, said)
 	}

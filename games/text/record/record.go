@@ -9,20 +9,18 @@ import (
 	"duiju/games/text/sgf"
 	"fmt"
 	"hash/crc32"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// recordVersion is the newest version of the text form. A record without a source is
-// written as version 2, which had first and second for black and white, and without notes
-// as version 1.
+// recordVersion is the version of the text form that is written. No program that read
+// or wrote another was given to anybody.
 //
 // A record is UTF-8 text of one fact a line, each a word and its values:
 //
-//	duiju 1                              the version; always the first line
+//	duiju 3                              the version; always the first line
 //	game darkchess
 //	option draw 60                       one line an option, sorted by key
 //	option setup "dark"                  a value may be quoted as in Go
@@ -49,7 +47,6 @@ import (
 //	note 1 3 C "better"                  on line 1, after its 3rd move
 //	note 0 0 RE "W+34.5"
 //	note 0 2 score "+35"
-//	comment 1 3 "better"                 as version 1 had it before: a note C
 //	end 5f1a99c0                         CRC-32 of all bytes above
 //
 // Notes are the one place for what hangs on a move, or on the whole game (after 0
@@ -86,14 +83,7 @@ var endings = []struct{ word, key string }{
 // Marshal writes the record as text.
 func Marshal(r games.Record) []byte {
 	var b bytes.Buffer
-	version := 1 // which older programs read
-	switch {
-	case r.Source != "":
-		version = recordVersion
-	case len(r.Notes) > 0:
-		version = 2
-	}
-	fmt.Fprintf(&b, "duiju %d\ngame %s\n", version, r.Game)
+	fmt.Fprintf(&b, "duiju %d\ngame %s\n", recordVersion, r.Game)
 	for _, k := range r.Options.Keys() {
 		fmt.Fprintf(&b, "option %s %s\n", k, quoteIfNeeded(r.Options[k]))
 	}
@@ -228,7 +218,6 @@ func Parse(data []byte) (games.Record, error) {
 // recordParser holds what the next line depends on.
 type recordParser struct {
 	r     games.Record
-	old   bool // of a version that had no colours
 	line  int
 	crc   uint32
 	ended bool
@@ -267,58 +256,7 @@ func (p *recordParser) finish() games.Record {
 		winner, said := sgf.Result(p.r.Note(games.NoteResult), p.r.Note("GM"))
 		r.Winner, r.Reason = sgf.Color(winner), said
 	}
-	if p.old {
-		nameColors(&p.r)
-	}
 	return p.r
-}
-
-// oldSide is a side in a set-up of an older record: one that gets stones, or the turn.
-var oldSide = regexp.MustCompile(` (to:)?(first|second)\b`)
-
-// nameColors writes colours into the set-ups of an older record. Which of first and
-// second was Black is told by the properties that its file had there.
-func nameColors(r *games.Record) {
-	var steps games.Lines[string]
-	steps.Add(games.Branch{}, append([]string{""}, r.Moves...))
-	for _, b := range r.Branches {
-		steps.Add(b, b.Moves)
-	}
-	black, white := "first", "second"
-	for _, t := range r.Notes {
-		color, turn, last := t.Name, true, true
-		switch t.Name {
-		case "AB", "AW":
-			color, turn, last = t.Name[1:], false, t.Name == "AW"
-		case "PL":
-			color, last = strings.Join(t.Values, ""), false
-		}
-		step, _ := steps.At(t.Line, t.After)
-		sides := slices.DeleteFunc(oldSide.FindAllStringSubmatch(step, -1), func(m []string) bool { return turn != (m[1] != "") })
-		if len(sides) == 0 || color != "B" && color != "W" {
-			continue
-		}
-		side := sides[0][2]
-		if last {
-			side = sides[len(sides)-1][2]
-		}
-		if (side == "first") != (color == "B") {
-			black, white = "second", "first"
-		}
-		break
-	}
-	named := strings.NewReplacer(" "+black+":", " black:", " "+white+":", " white:", " to:"+black, " to:black", " to:"+white, " to:white")
-	name := func(moves []string) {
-		for i, step := range moves {
-			if games.IsSetup(step) {
-				moves[i] = named.Replace(step)
-			}
-		}
-	}
-	name(r.Moves)
-	for _, b := range r.Branches {
-		name(b.Moves)
-	}
 }
 
 func (p *recordParser) parse(text string, whole bool) error {
@@ -382,9 +320,7 @@ func (p *recordParser) parse(text string, whole bool) error {
 		}
 		ok = p.parseBranch(strings.Fields(value))
 	case "note":
-		ok = p.parseNote(value, false)
-	case "comment":
-		ok = p.parseNote(value, true)
+		ok = p.parseNote(value)
 	case "end":
 		p.ended = true
 		if ok = value == fmt.Sprintf("%08x", p.crc); !ok { // which line is another nobody can say
@@ -406,7 +342,6 @@ func (p *recordParser) parseVersion(text string) error {
 	case version > recordVersion:
 		return message.Faultf(message.ErrNewer, "games.record.newer", "version", version, "known", recordVersion)
 	}
-	p.old = version < 3
 	return nil
 }
 
@@ -444,7 +379,7 @@ func (p *recordParser) parseResult(f []string) bool {
 	}
 	for _, s := range []games.Side{games.First, games.Second, games.NoSide} {
 		for _, e := range endings {
-			if f[1] == e.word && (f[0] == winnerWord(s, e.word) || p.old && f[0] == winnerWord(s, "")) {
+			if f[1] == e.word && f[0] == winnerWord(s, e.word) {
 				p.r.Result = &games.Status{Over: true, Winner: s, Reason: message.T(e.key)}
 				return true
 			}
@@ -485,27 +420,20 @@ func (p *recordParser) parseBranch(f []string) bool {
 	return true
 }
 
-// parseNote reads a note, or a comment of an older version, which has no name.
-func (p *recordParser) parseNote(value string, comment bool) bool {
+func (p *recordParser) parseNote(value string) bool {
 	var t games.Note
 	line, rest, _ := strings.Cut(value, " ")
 	after, rest, _ := strings.Cut(rest, " ")
-	t.Name = games.NoteComment
-	if !comment {
-		t.Name, rest, _ = strings.Cut(rest, " ")
-	}
+	t.Name, rest, _ = strings.Cut(rest, " ")
 	for rest != "" {
 		q, err := strconv.QuotedPrefix(rest)
 		if err != nil {
 			return false
 		}
 		v, _ := strconv.Unquote(q) // a quoted prefix is a quoted text
-		if comment {
-			v = sgf.Escape(v)
-		}
 		t.Values, rest = append(t.Values, v), strings.TrimPrefix(rest[len(q):], " ")
 	}
-	if !message.IsWord(t.Name) || comment && len(t.Values) != 1 || !parseCount(line, &t.Line) || !parseCount(after, &t.After) {
+	if !message.IsWord(t.Name) || !parseCount(line, &t.Line) || !parseCount(after, &t.After) {
 		return false
 	}
 	if t.Line > len(p.r.Branches) || t.After > lineLength(p.r, t.Line) || len(p.r.Notes) == p.most(command.MaxMoves) {

@@ -83,43 +83,8 @@ func fromFile() games.Record {
 	}
 }
 
-// A record of version 1 has comments, which are notes now.
-func TestCommentsOfVersion1AreNotes(t *testing.T) {
-	r, err := record.Parse([]byte("duiju 1\ngame g\nmoves\n1 h8\ncomment 0 1 \"a]b\"\n"))
-	want := games.Note{After: 1, Name: games.NoteComment, Values: []string{`a\]b`}}
-	if err != nil || len(r.Notes) != 1 || cmp.Diff(want, r.Notes[0]) != "" {
-		t.Errorf("%+v, %v", r.Notes, err)
-	}
-	if text := string(record.Marshal(games.Record{Game: "g", Moves: []string{"h8"}})); !strings.HasPrefix(text, "duiju 1\n") {
-		t.Errorf("a record that older programs can read is written as %q", text)
-	}
-	if text := string(record.Marshal(fromFile())); !strings.HasPrefix(text, "duiju 3\n") {
-		t.Errorf("a record of a file is written as %q", text)
-	}
-}
-
-// A record of version 2 has sides in its set-ups. The file's own properties beside them
-// say which was which.
-func TestSetUpsOfVersion2AreReadByColour(t *testing.T) {
-	for name, tc := range map[string]struct{ steps, notes, want string }{
-		"both colours": {"1 setup none:A1 second:A9,B8 first:C7\n", `note 0 1 AB "aa" "bb"` + "\n" + `note 0 1 AW "cc"`, "setup none:A1 black:A9,B8 white:C7"},
-		"White alone":  {"1 setup first:C7 to:second\n", `note 0 1 AW "cc"`, "setup white:C7 to:black"},
-		"the turn":     {"1 setup to:second\n", `note 0 1 PL "B"`, "setup to:black"},
-		"a move":       {"1 setup to:first\n", `note 0 1 B "ee"`, "setup to:black"},
-		"no swap":      {"1 setup first:A9 second:C7\n", `note 0 1 AB "aa"`, "setup black:A9 white:C7"},
-	} {
-		r, err := record.Parse([]byte("duiju 2\ngame g\nsource sgf\nresult second file\nmoves\n" + tc.steps + "note 0 0 RE \"B+R\"\n" + tc.notes + "\n"))
-		if err != nil || len(r.Moves) != 1 || r.Moves[0] != tc.want {
-			t.Errorf("%s: read as %q, want %q (%v)", name, r.Moves, tc.want, err)
-		}
-		if r.Result == nil || r.Result.Winner != games.First {
-			t.Errorf("%s: its file says B+R, read as %+v", name, r.Result)
-		}
-	}
-}
-
 func TestRecordIsReadable(t *testing.T) {
-	want := `duiju 1
+	want := `duiju 3
 game darkchess
 option draw 60
 option empty ""
@@ -200,11 +165,6 @@ func TestRecordRefuses(t *testing.T) {
 		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 0 2 1\n3 a1\n": "games.record.damaged line=5",
 		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 0 0 0\n":       "games.record.damaged line=5",
 		"duiju 1\ngame g\nmoves 1\n1 h8\nbranch 0 0\n":         "games.record.damaged line=5",
-		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 1 0 \"a\"\n":  "games.record.damaged line=5",
-		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 0 2 \"a\"\n":  "games.record.damaged line=5",
-		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment x 0 \"a\"\n":  "games.record.damaged line=5",
-		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 0 x \"a\"\n":  "games.record.damaged line=5",
-		"duiju 1\ngame g\nmoves 1\n1 h8\ncomment 0 1 a\n":      "games.record.damaged line=5",
 		"duiju 2\ngame g\nmoves 1\n1 h8\nnote 1 0 C \"a\"\n":   "games.record.damaged line=5",
 		"duiju 2\ngame g\nmoves 1\n1 h8\nnote 0 2 C \"a\"\n":   "games.record.damaged line=5",
 		"duiju 2\ngame g\nmoves 1\n1 h8\nnote 0 1 C a\n":       "games.record.damaged line=5",
