@@ -61,12 +61,7 @@ func (c *caller) Move(ctx context.Context, st games.State, moves []string, b gam
 		return "", err
 	}
 	c.told = append([]string{}, moves...)
-	s := st.(*state)
-	colour := "-"
-	if !s.b.undecided {
-		colour = string("rb"[s.b.turn])
-	}
-	line, err := games.Exchange(ctx, c.peer, fmt.Sprintf("genmove %d %s", max(timeOf(b), 1), colour))
+	line, err := games.Exchange(ctx, c.peer, fmt.Sprintf("genmove %d %s", max(timeOf(b), 1), st.(*state).b.mover()))
 	if err != nil {
 		return "", err
 	}
@@ -93,12 +88,13 @@ func (r *rules) spoken() bool {
 	return *t == *r
 }
 
-// spokenMove is a completed move in the protocol's words.
+// spokenMove is a move in the protocol's words, a flip with its piece where that is known.
 func spokenMove(move string) string {
-	if square, shown, ok := strings.Cut(strings.TrimSuffix(move, ")"), "("); ok {
-		return "flip " + square + " " + shown
+	word := "flip "
+	if strings.Contains(move, "-") {
+		word = "move "
 	}
-	return "move " + strings.ReplaceAll(move, "-", " ")
+	return word + strings.NewReplacer("-", " ", "(", " ", ")", "").Replace(move)
 }
 
 func (c *caller) expectOK(ctx context.Context, line string) error {

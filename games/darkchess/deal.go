@@ -1,12 +1,14 @@
 package darkchess
 
 import (
+	"strconv"
+
 	"duiju/games"
 	"duiju/games/text/message"
 )
 
-// deal is what lies face down on every square. Only the match's Referee has
-// one; a State never does.
+// deal is what lies face down on every square, and the match's Referee; nil where
+// everything lies face up. A State never has one.
 type deal struct {
 	seed   uint64
 	layout [squares]piece
@@ -79,27 +81,18 @@ func dealOf(b *board, seed uint64) *deal {
 	return d
 }
 
-// String draws the layout like the rows of a position text.
-func (d *deal) String() string {
+// Layout implements games.Referee: the rows of a position text. Where all
+// pieces lie face up there is no secret.
+func (d *deal) Layout() string {
+	if d == nil {
+		return ""
+	}
 	return rowsText(&d.layout)
 }
 
-// referee completes flips and attacks with what the deal has there.
-type referee struct {
-	deal *deal // nil: everything lies face up from the start
-}
-
-// Layout implements games.Referee: the rows of a position text. Where all
-// pieces lie face up there is no secret.
-func (r referee) Layout() string {
-	if r.deal == nil {
-		return ""
-	}
-	return r.deal.String()
-}
-
-// Resolve implements games.Referee.
-func (r referee) Resolve(s games.State, move string) (string, error) {
+// Resolve implements games.Referee: it completes flips and attacks with what the deal
+// has there.
+func (d *deal) Resolve(s games.State, move string) (string, error) {
 	st := s.(*state)
 	t, err := st.read(move)
 	if err != nil {
@@ -109,10 +102,10 @@ func (r referee) Resolve(s games.State, move string) (string, error) {
 	if st.b.at[at] != hidden {
 		return t.String(), nil
 	}
-	there := r.deal.layout[at]
+	there := d.layout[at]
 	if t.shown != empty && t.shown != there {
 		return "", message.Faultf(message.ErrIllegalMove, "darkchess.deal.differs",
-			"seed", formatSeed(r.deal.seed), "letter", string(there.byte()))
+			"seed", strconv.FormatUint(d.seed, 10), "letter", string(there.byte()))
 	}
 	t.shown = there
 	return t.String(), nil

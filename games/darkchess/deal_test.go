@@ -19,7 +19,7 @@ func TestDealIsFrozen(t *testing.T) {
 		{(&rules{Setup: setupTianqi}).finish(), 1, "CkpC/MPrp/RmgK/N..r/n..c/mMGn/PPpg/NGcR"},
 		{(&rules{Setup: setupQuarter}).finish(), 1, "..../..../..../..../RkNG/nCpg/PcpK/MrmP"},
 	} {
-		if got := shuffle(c.rules, c.seed).String(); got != c.want {
+		if got := shuffle(c.rules, c.seed).Layout(); got != c.want {
 			t.Errorf("seed %d deals\n%s, want\n%s", c.seed, got, c.want)
 		}
 	}

@@ -229,9 +229,7 @@ func (s *solver) spread(x uint32, d int) {
 type material string
 
 // materialOf are the living pieces of a board.
-func materialOf(b *board) material { return newMaterial(b.left) }
-
-func newMaterial(left [letters]int8) material { return material(piecesOf(left)) }
+func materialOf(b *board) material { return material(piecesOf(b.left)) }
 
 // pieces are the pieces of a material, sorted.
 func (m material) pieces() []piece { return []piece(m) }
@@ -247,30 +245,19 @@ func (m material) without(i int) (rest material, ok bool) {
 	return rest, alive[red] && alive[black]
 }
 
-// captured lists the materials of at most maxEndgame pieces that m can turn
-// into by so many captures, the smaller first.
+// captured lists the materials that m can turn into by so many captures.
 func (m material) captured(times int) []material {
-	seen := map[material]bool{}
 	level := []material{m}
-	var all []material
-	for range times + 1 {
+	for range times {
 		var next []material
 		for _, x := range level {
-			if seen[x] {
-				continue
-			}
-			seen[x] = true
-			if len(x) <= maxEndgame {
-				all = append(all, x)
-			}
 			for i := range len(x) {
-				if rest, ok := x.without(i); ok {
+				if rest, ok := x.without(i); ok && !slices.Contains(next, rest) {
 					next = append(next, rest)
 				}
 			}
 		}
 		level = next
 	}
-	slices.SortStableFunc(all, func(a, b material) int { return len(a) - len(b) })
-	return all
+	return level
 }

@@ -68,7 +68,7 @@ func newMaterialOf(pieces []piece) material {
 	for _, p := range pieces {
 		left[p.index()]++
 	}
-	return newMaterial(left)
+	return material(piecesOf(left))
 }
 
 // ascending reports whether equal pieces stand in the order of their squares.
@@ -228,7 +228,7 @@ func materialFrom(text string) material {
 			left[p.index()]++
 		}
 	}
-	return newMaterial(left)
+	return material(piecesOf(left))
 }
 
 // A solved ending is played by its table: the best move there, with its distance for

@@ -32,7 +32,7 @@ func TestALevelOverlooksWhatItSays(t *testing.T) {
 	var all, shots int
 	var missed, missedShots [len(levelLimits)]int
 	for seed := range uint64(60) {
-		s, judge, g := newState(start(tournament(), seed), red), referee{deal: shuffle(tournament(), seed)}, splitmix(seed)
+		s, judge, g := newState(start(tournament(), seed), red), shuffle(tournament(), seed), splitmix(seed)
 		for range 60 {
 			if s.status.Over {
 				break

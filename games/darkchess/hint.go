@@ -29,16 +29,11 @@ func (s *state) Hints(ctx context.Context) ([]games.HintStep, error) {
 	area := from.bit() | beside[from]&s.b.area
 	switch {
 	case len(t.path) == 1:
-		kind, area = message.T("darkchess.hint.flip"), s.likeFlips(from)
+		kind, area = message.T("darkchess.hint.flip"), (from.bit()|beside[from]|diagonal[from])&s.b.by[hidden]
 	case s.b.isCapture(t):
 		kind = message.T("darkchess.hint.capture")
 	}
 	return players.HintSteps(ctx, s, d, kind, s.points(area), s.Describe(d.Move))
-}
-
-// likeFlips is the mask of the face-down squares near one, itself included.
-func (s *state) likeFlips(at square) uint32 {
-	return (at.bit() | beside[at] | diagonal[at]) & s.b.by[hidden]
 }
 
 func (s *state) points(mask uint32) []scene.Point {

@@ -25,7 +25,7 @@ const recordStray = 40
 // game.
 func recordGame(ctx context.Context, seed, nodes uint64) (string, error) {
 	s := newState(start(tournament(), seed), red)
-	judge := referee{deal: shuffle(tournament(), seed)}
+	judge := shuffle(tournament(), seed)
 	var players [2]games.Player
 	for i := range players {
 		p := newSearchPlayer(levelLimit{}, true, games.Env{Seed: seed + uint64(i), TableMiB: 1})

@@ -73,7 +73,7 @@ func (Module) New(o games.Options, seed uint64) (games.State, error) {
 
 // NewReferee serves games.Info.
 func (Module) NewReferee(start games.State, seed uint64) games.Referee {
-	return referee{deal: dealOf(start.(*state).b, seed)}
+	return dealOf(start.(*state).b, seed)
 }
 
 // FromText serves games.Info. A single position belongs to a single game,

@@ -51,7 +51,7 @@ func dealtState(t *testing.T, d *deal) *state {
 			break
 		}
 		turns := s.b.turns()
-		done, err := referee{deal: d}.Resolve(s, turns[g.below(len(turns))].String())
+		done, err := d.Resolve(s, turns[g.below(len(turns))].String())
 		if err == nil {
 			err = s.Play(done)
 		}

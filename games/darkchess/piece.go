@@ -12,9 +12,6 @@ const (
 
 func (c colour) other() colour { return 1 - c }
 
-// letter is the protocol's name of a colour.
-func (c colour) letter() byte { return "rb"[c] }
-
 // kind is the type of a piece, from the general down to the soldier.
 type kind int8
 

@@ -13,10 +13,6 @@ import (
 // text is the position text: rank 8 first, then the side to move, the letters
 // still face down and the quiet plies.
 func (b *board) text() string {
-	side := string(b.turn.letter())
-	if b.undecided {
-		side = "-"
-	}
 	pool := ""
 	for i, n := range b.pool {
 		pool += strings.Repeat(letterText[i:i+1], int(n))
@@ -24,7 +20,15 @@ func (b *board) text() string {
 	if pool == "" {
 		pool = "-"
 	}
-	return fmt.Sprintf("%s %s %s %d", rowsText(&b.at), side, pool, b.quiet)
+	return fmt.Sprintf("%s %s %s %d", rowsText(&b.at), b.mover(), pool, b.quiet)
+}
+
+// mover is the side to move, - before the colours are known.
+func (b *board) mover() string {
+	if b.undecided {
+		return "-"
+	}
+	return "rb"[b.turn : b.turn+1]
 }
 
 // rowsText writes the squares rank by rank from the top.

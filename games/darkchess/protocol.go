@@ -165,9 +165,5 @@ func (p *speaker) genMove(ctx context.Context, args []string) string {
 	if d.Move == "" {
 		return errorLine("%v", err)
 	}
-	squares := strings.Split(d.Move, "-")
-	if len(squares) == 1 {
-		return "flip " + squares[0]
-	}
-	return "move " + strings.Join(squares, " ")
+	return spokenMove(d.Move)
 }

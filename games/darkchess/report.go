@@ -150,40 +150,28 @@ func (r *reportJudge) evalFor(b *board, c colour) float64 {
 	return float64(sign(c)) * r.eval(b)
 }
 
-// flipClass sorts face-down squares by the flip rules (R17).
-type flipClass int
-
-const (
-	flipGood     flipClass = iota // neither of the two dangers
-	flipDoubtful                  // one
-	flipBad                       // both
-)
-
-// classOf counts the dangers of a flip for the side to move: an enemy cannon
-// that could shoot the square, and an enemy advisor beside it.
-func (b *board) classOf(at square) flipClass {
-	if b.undecided {
-		return flipBad
-	}
-	class := flipGood
+// dangers counts the dangers of a flip for the side to move: an enemy cannon that
+// could shoot the square, and an enemy advisor beside it. Without any a flip is good,
+// with one doubtful, with both bad (R17).
+func (b *board) dangers(at square) (n int) {
 	if behindScreen(at, b.occupied())&b.by[newPiece(b.turn.other(), cannon)] != 0 {
-		class++
+		n++
 	}
 	if beside[at]&b.by[newPiece(b.turn.other(), advisor)] != 0 {
-		class++
+		n++
 	}
-	return class
+	return n
 }
 
-// chooseFlip turns over a random square of the best class.
+// chooseFlip turns over a random square of the fewest dangers.
 func chooseFlip(b *board, random *splitmixer) turn {
-	best, mask := flipBad, uint32(0)
+	least, mask := 0, uint32(0)
 	for m := b.by[hidden]; m != 0; m &= m - 1 {
 		at := first(m)
-		switch class := b.classOf(at); {
-		case class < best || mask == 0:
-			best, mask = class, at.bit()
-		case class == best:
+		switch n := b.dangers(at); {
+		case n < least || mask == 0:
+			least, mask = n, at.bit()
+		case n == least:
 			mask |= at.bit()
 		}
 	}

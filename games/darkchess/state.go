@@ -13,7 +13,6 @@ type state struct {
 	// first is the colour of games.First, once the colours are known.
 	first  colour
 	last   turn // the turn played last, without squares at the start
-	took   bool // it captured
 	status games.Status
 	// peaceful counts the plies since the last capture, for draw offers.
 	peaceful int
@@ -115,9 +114,8 @@ func (s *state) Play(move string) error {
 	}
 	living := s.b.alive
 	s.b.play(t)
-	s.last, s.took = t, living != s.b.alive
-	s.peaceful++
-	if s.took {
+	s.last = t
+	if s.peaceful++; living != s.b.alive {
 		s.peaceful = 0
 	}
 	if s.b.quiet == 0 {

@@ -1,7 +1,9 @@
 package darkchess
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"duiju/engine"
@@ -172,24 +174,6 @@ func (s solvedMove) score() engine.Score {
 // bestSolved are the moves with the best result: of wins the quickest, of
 // losses the slowest, of draws all.
 func bestSolved(all []solvedMove) []solvedMove {
-	worth := func(s solvedMove) int {
-		switch s.outcome {
-		case engine.Win:
-			return 1000 - s.distance
-		case engine.Loss:
-			return s.distance - 1000
-		}
-		return 0
-	}
-	var best []solvedMove
-	for _, s := range all {
-		if len(best) > 0 && worth(s) < worth(best[0]) {
-			continue
-		}
-		if len(best) > 0 && worth(s) > worth(best[0]) {
-			best = best[:0]
-		}
-		best = append(best, s)
-	}
-	return best
+	best := slices.MaxFunc(all, func(a, b solvedMove) int { return cmp.Compare(a.score(), b.score()) }).score()
+	return slices.DeleteFunc(slices.Clone(all), func(s solvedMove) bool { return s.score() != best })
 }

@@ -1,13 +1,10 @@
 package darkchess
 
 import (
-	"strconv"
 	"strings"
 
 	"duiju/engine"
 )
-
-func formatSeed(seed uint64) string { return strconv.FormatUint(seed, 10) }
 
 // turn is one whole turn: a flip has one square, a step or capture two, a
 // chain capture more. shown is the piece turned up by a flip or an attack,
