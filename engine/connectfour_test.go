@@ -108,21 +108,7 @@ func (cf *ConnectFour) Hash() uint64 { return hash(cf.own, cf.other) }
 
 func hash(own, other uint64) uint64 { return mix.Step(own<<1 + other + bottom) }
 
-// Previews implements engine.Previewer.
-func (cf *ConnectFour) Previews() bool { return true }
-
-// Preview implements engine.Previewer.
-func (cf *ConnectFour) Preview(m engine.Move) (engine.Outcome, engine.Score) {
-	c := (m - 1) & 7
-	h := cf.heights[c]
-	full := cf.full
-	if h == fourRows-1 {
-		full++
-	}
-	return outcome(cf.own|stone(c, h), full), engine.Score(-(cf.lead + centre[c]))
-}
-
-// KeyAfter implements engine.Previewer.
+// KeyAfter implements engine.Keyer.
 func (cf *ConnectFour) KeyAfter(m engine.Move) uint64 {
 	c := (m - 1) & 7
 	return hash(cf.other, cf.own|stone(c, cf.heights[c]))

@@ -13,8 +13,7 @@ type hooks struct {
 	forced    Forced
 	prober    Prober
 	canonical Canonical
-	previewer Previewer // for its keys
-	preview   Previewer // for its values, if it has any
+	keyer     Keyer
 	pather    Pather
 	indexer   Indexer
 	selective Selective
@@ -26,7 +25,7 @@ type hooks struct {
 // the ordering.
 func newHooks(g Game, o Options) hooks {
 	on := ^o.Off
-	h := hooks{
+	return hooks{
 		tracer:    o.Tracer,
 		chance:    offered[Chancer](g, true),
 		pather:    offered[Pather](g, true),
@@ -37,12 +36,8 @@ func newHooks(g Game, o Options) hooks {
 		canonical: offered[Canonical](g, on.has(FeatureCanonical)),
 		selective: offered[Selective](g, true),
 		staged:    offered[Staged](g, on.has(FeatureStaged)),
-		previewer: offered[Previewer](g, true),
+		keyer:     offered[Keyer](g, true),
 	}
-	if h.previewer != nil && h.previewer.Previews() {
-		h.preview = h.previewer
-	}
-	return h
 }
 
 // offered is g as an optional interface, nil if it is not that or the technique is

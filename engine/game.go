@@ -206,14 +206,8 @@ type Canonical interface {
 	UnmapMove(m Move, symmetry uint8) Move
 }
 
-// Previewer describes the position behind a move without playing it. It saves time
-// and changes nothing else.
-type Previewer interface {
-	// Previews reports whether Preview may be asked. It is asked once.
-	Previews() bool
-	// Preview is the Outcome behind the move m and, where that is Ongoing, the
-	// Eval: one call for a leaf instead of four.
-	Preview(m Move) (o Outcome, eval Score)
+// Keyer knows keys ahead. It saves time and changes nothing else.
+type Keyer interface {
 	// KeyAfter is the Hash behind the move m. Memory then brings its entry of the
 	// table while Do plays the move. A game whose Do is as fast as KeyAfter returns
 	// 0.

@@ -31,7 +31,7 @@ func (w *worker) floor(best, alpha, beta Score) Score {
 // search are leaves; so the loop asks the game itself.
 func (w *worker) frontier(f *frame, alpha, beta Score) loopResult {
 	r, left := loopResult{best: -Infinite, asBound: proven, asValue: proven}, window{alpha, beta}
-	g, preview, moves := w.game, w.preview, f.moves
+	g, moves := w.game, f.moves
 	w.frames[f.ply+1].pv = w.frames[f.ply+1].pv[:0]
 	for i := range moves {
 		if w.meter.visit() {
@@ -41,25 +41,14 @@ func (w *worker) frontier(f *frame, alpha, beta Score) loopResult {
 		if !f.unranked {
 			m = w.pick(f, i)
 		}
-		var (
-			o Outcome
-			v Score
-		)
-		if preview != nil {
-			o, v = preview.Preview(m)
-		} else {
-			g.Do(m)
-			if o = g.Outcome(); o == Ongoing {
-				v = g.Eval()
-			}
-			g.Undo(m)
-		}
-		valid := heuristic
-		if o == Ongoing {
-			r.asValue = heuristic
+		g.Do(m)
+		v, valid := Score(0), heuristic
+		if o := g.Outcome(); o == Ongoing {
+			v, r.asValue = g.Eval(), heuristic
 		} else {
 			v, valid = outcomeScore(o, f.ply+1), proven
 		}
+		g.Undo(m)
 		v = -v
 		if v <= r.best {
 			continue
@@ -169,7 +158,7 @@ func (w *worker) everyMove(f *frame, depth, ply int, alpha, beta Score) loopResu
 // arrive while the second move is searched; else the search waits for each.
 func (w *worker) fetch(moves []Move) {
 	for _, m := range moves {
-		w.table.Fetch(w.previewer.KeyAfter(m))
+		w.table.Fetch(w.keyer.KeyAfter(m))
 	}
 }
 

@@ -204,7 +204,7 @@ func (w *worker) search(m Move, depth, reduction, ply int, alpha, beta Score, fi
 // those of the child; again marks a re-search, for the Tracer.
 func (w *worker) child(m Move, depth, ply int, alpha, beta Score, again bool) (Score, validity) {
 	if w.prefetches && depth > 0 {
-		w.table.Fetch(w.previewer.KeyAfter(m))
+		w.table.Fetch(w.keyer.KeyAfter(m))
 	}
 	w.game.Do(m)
 	var (

@@ -18,7 +18,6 @@ func (w *wishful) Selection() *engine.Selection { return w.wants }
 func (w *wishful) Quiet(engine.Move) bool       { return true }
 func (w *wishful) Calm() bool                   { return true }
 func (w *wishful) CanPass() bool                { return false }
-func (w *wishful) Previews() bool               { return false }
 func (w *wishful) CloneGame() engine.Game       { c := *w; return &c }
 
 func newWishful(s engine.Selection, line ...engine.Move) *wishful {

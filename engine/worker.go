@@ -53,7 +53,7 @@ func (w *worker) plan() {
 	w.sameDepth = w.tracer == nil && w.chance == nil && w.staged == nil && w.forced == nil &&
 		!w.treatsLate && w.sel.Singular == 0 && w.busy == nil
 	w.frontierLoop = w.sameDepth && w.horizonIsLeaf
-	w.prefetches = w.previewer != nil && w.useTable
+	w.prefetches = w.keyer != nil && w.useTable
 	w.narrows, w.asksGame = w.on.has(FeatureMateDistance) || w.sel.AnyWin, w.prober != nil || w.mayEndEarly
 	if w.sel.Reduction > 0 {
 		w.reductions.fill(w.sel.Reduction)

@@ -38,7 +38,6 @@ type (
 	indexTooLarge  struct{ ticTacToe }
 	mirrorIsWrong  struct{ ticTacToe }
 	keyForgetsTurn struct{ ticTacToe }
-	previewLies    struct{ ticTacToe }
 	askedMoves     struct {
 		ticTacToe
 		engine.FullWidth
@@ -95,20 +94,15 @@ func (o *orderSorts) Order(moves []engine.Move, _ []int32) {
 		moves[0], moves[1] = moves[1], moves[0]
 	}
 }
-func (i *indexTooLarge) MoveIndex(m engine.Move) int                         { return int(m) }
-func (k *keyForgetsTurn) KeyAfter(engine.Move) uint64                        { return k.Hash() }
-func (k *keyForgetsTurn) Previews() bool                                     { return false }
-func (k *keyForgetsTurn) Preview(engine.Move) (engine.Outcome, engine.Score) { return engine.Loss, 0 }
-func (p *previewLies) KeyAfter(engine.Move) uint64                           { return 0 }
-func (p *previewLies) Previews() bool                                        { return true }
-func (p *previewLies) Preview(engine.Move) (engine.Outcome, engine.Score)    { return engine.Ongoing, 1 }
-func (miw *mirrorIsWrong) CanonicalHash() (uint64, uint8)                    { return miw.Hash(), 1 }
-func (miw *mirrorIsWrong) MapMove(m engine.Move, _ uint8) engine.Move        { return m%9 + 1 }
-func (miw *mirrorIsWrong) UnmapMove(m engine.Move, _ uint8) engine.Move      { return m%9 + 1 }
-func (a *askedMoves) CloneGame() engine.Game                                 { c := *a; return &c }
-func (a *askedMoves) Calm() bool                                             { a.asked("Calm"); return true }
-func (a *askedMoves) Quiet(engine.Move) bool                                 { a.asked("Quiet"); return true }
-func (a *askedMoves) Selection() *engine.Selection                           { a.asked("Selection"); return &engine.Selection{} }
+func (i *indexTooLarge) MoveIndex(m engine.Move) int                    { return int(m) }
+func (k *keyForgetsTurn) KeyAfter(engine.Move) uint64                   { return k.Hash() }
+func (miw *mirrorIsWrong) CanonicalHash() (uint64, uint8)               { return miw.Hash(), 1 }
+func (miw *mirrorIsWrong) MapMove(m engine.Move, _ uint8) engine.Move   { return m%9 + 1 }
+func (miw *mirrorIsWrong) UnmapMove(m engine.Move, _ uint8) engine.Move { return m%9 + 1 }
+func (a *askedMoves) CloneGame() engine.Game                            { c := *a; return &c }
+func (a *askedMoves) Calm() bool                                        { a.asked("Calm"); return true }
+func (a *askedMoves) Quiet(engine.Move) bool                            { a.asked("Quiet"); return true }
+func (a *askedMoves) Selection() *engine.Selection                      { a.asked("Selection"); return &engine.Selection{} }
 func (a *askedMoves) asked(what string) {
 	if what == a.by {
 		a.own = 0
@@ -162,7 +156,6 @@ func TestViewKitNamesTheBrokenPromise(t *testing.T) {
 		{func() engine.Game { return &indexTooLarge{} }, "MoveIndex"},
 		{func() engine.Game { return &mirrorIsWrong{} }, "symmetry 1 maps"},
 		{func() engine.Game { return &keyForgetsTurn{} }, "KeyAfter"},
-		{func() engine.Game { return &previewLies{} }, "Preview"},
 		{func() engine.Game { return &passIsKept{} }, "passing"},
 		{func() engine.Game { return &askedMoves{by: "Calm"} }, "changes the position"},
 		{func() engine.Game { return &askedMoves{by: "Quiet"} }, "changes the position"},

@@ -189,12 +189,6 @@ func (p *Position) Outcome() engine.Outcome { return p.result }
 // Hash identifies stones and side to move.
 func (p *Position) Hash() uint64 { return p.hash }
 
-// Previews leaves what is behind a move to Do: there are threats to be found.
-func (p *Position) Previews() bool { return false }
-
-// Preview is never asked.
-func (p *Position) Preview(engine.Move) (engine.Outcome, engine.Score) { return engine.Ongoing, 0 }
-
 // KeyAfter is the Hash behind the move m.
 func (p *Position) KeyAfter(m engine.Move) uint64 {
 	return p.hash ^ board.Zobrist[p.side][int(m)-1] ^ board.ZobristSide
