@@ -38,7 +38,7 @@ func TestChanceTreesEqualExpectimax(t *testing.T) {
 		{Off: engine.FeatureTable | engine.FeaturePVS | engine.FeatureAspiration},
 		{Off: engine.FeatureMateDistance},
 	}
-	searchers := make([]engine.Searcher, len(variants))
+	searchers := make([]*engine.Searcher, len(variants))
 	for i, o := range variants {
 		o.Exact, o.TableMiB = true, 1
 		searchers[i] = engine.New(&board{}, o)

@@ -49,7 +49,7 @@ func used(f func()) float64 {
 }
 
 // stencilEngine is the engine with every technique off, but perhaps the table.
-func stencilEngine(table bool) engine.Searcher {
+func stencilEngine(table bool) *engine.Searcher {
 	o := engine.Options{Off: engine.AllFeatures, TableMiB: 1}
 	if table {
 		o.Off &^= engine.FeatureTable

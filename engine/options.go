@@ -1,13 +1,12 @@
 package engine
 
 import (
-	"context"
 	"strings"
 	"time"
 )
 
 // What a caller chooses and gets: the techniques to leave out, the limits of a
-// search, its reports, and the Searcher.
+// search, and its reports.
 
 // Feature is a set of search techniques, used to switch them off.
 type Feature uint64
@@ -162,17 +161,4 @@ type Report struct {
 	// Proven says that Score is the game value: a won, lost or fully searched
 	// drawn position.
 	Proven bool
-}
-
-// Searcher runs searches and keeps its table and histories between them. Its
-// methods are for one goroutine.
-type Searcher interface {
-	// Search looks for the best move of the game given to New or Rebind. It
-	// returns the best finished iteration; when ctx ended it, also ctx.Err().
-	// The game is restored before it returns.
-	Search(ctx context.Context, l Limits) (Report, error)
-	// Rebind puts another position of the same game under the searcher.
-	Rebind(g Game)
-	// Clear forgets the table and the histories.
-	Clear()
 }

@@ -9,7 +9,7 @@ import (
 // TestRepetitionWithChanceEqualsExpectimax: without a table, every value is
 // that of its path, whatever else is switched off.
 func TestRepetitionWithChanceEqualsExpectimax(t *testing.T) {
-	var searchers []engine.Searcher
+	var searchers []*engine.Searcher
 	for _, f := range append(engine.Features(), 0) {
 		o := engine.Options{Off: f | engine.FeatureTable, Exact: true}
 		searchers = append(searchers, engine.New(&board{}, o))
@@ -29,7 +29,7 @@ func TestRepetitionWithChanceEqualsExpectimax(t *testing.T) {
 // TestRepetitionWithChanceProvesOnlyTheTruth: with the table, wins and losses
 // are those that chance cannot change, and all of them are found.
 func TestRepetitionWithChanceProvesOnlyTheTruth(t *testing.T) {
-	var searchers []engine.Searcher
+	var searchers []*engine.Searcher
 	for _, f := range append(engine.Features(), 0) {
 		if f == engine.FeatureDeepening || f == engine.FeatureTable {
 			continue // without them, cycles are read out to the full depth

@@ -17,16 +17,17 @@ import (
 const maxDepth = tt.MaxDepth
 
 // New returns a Searcher for g.
-func New(g Game, o Options) Searcher {
-	s := &searcher{opt: o}
+func New(g Game, o Options) *Searcher {
+	s := &Searcher{opt: o}
 	s.Rebind(g)
 	return s
 }
 
-// searcher owns the table and the threads. The first thread is the main one:
-// it searches g itself on the caller's goroutine and decides; the others
-// search clones and only fill the table.
-type searcher struct {
+// Searcher runs searches and keeps its table and histories between them. Its
+// methods are for one goroutine. The first thread is the main one: it searches
+// the game itself on the caller's goroutine and decides; the others search
+// clones and only fill the table.
+type Searcher struct {
 	opt     Options
 	table   *tt.Table
 	threads []*root
@@ -36,7 +37,8 @@ type searcher struct {
 	start   time.Time
 }
 
-func (s *searcher) Rebind(g Game) {
+// Rebind puts another position of the same game under the searcher.
+func (s *Searcher) Rebind(g Game) {
 	if n := s.threadsFor(g); n != len(s.threads) {
 		s.shared = make([]counters, n)
 		s.threads = make([]*root, n)
@@ -60,14 +62,15 @@ func (s *searcher) Rebind(g Game) {
 }
 
 // threadsFor is the number of threads that g and the options allow.
-func (s *searcher) threadsFor(g Game) int {
+func (s *Searcher) threadsFor(g Game) int {
 	if _, ok := g.(Cloner); !ok || s.opt.Tracer != nil {
 		return 1
 	}
 	return max(1, s.opt.Threads)
 }
 
-func (s *searcher) Clear() {
+// Clear forgets the table and the histories.
+func (s *Searcher) Clear() {
 	if s.table != nil {
 		s.table.Clear()
 	}
@@ -76,7 +79,10 @@ func (s *searcher) Clear() {
 	}
 }
 
-func (s *searcher) Search(ctx context.Context, l Limits) (Report, error) {
+// Search looks for the best move of the game given to New or Rebind. It returns
+// the best finished iteration; when ctx ended it, also ctx.Err(). The game is
+// restored before it returns.
+func (s *Searcher) Search(ctx context.Context, l Limits) (Report, error) {
 	s.begin(ctx, l)
 	var helpers sync.WaitGroup
 	for _, r := range s.threads[1:] {
@@ -89,7 +95,7 @@ func (s *searcher) Search(ctx context.Context, l Limits) (Report, error) {
 }
 
 // begin readies the threads.
-func (s *searcher) begin(ctx context.Context, l Limits) {
+func (s *Searcher) begin(ctx context.Context, l Limits) {
 	s.stop.Store(false)
 	if s.opt.Off&FeatureTable == 0 {
 		if s.table == nil {
@@ -113,7 +119,7 @@ func (s *searcher) begin(ctx context.Context, l Limits) {
 }
 
 // end is the report of a search that has ended.
-func (s *searcher) end(report Report) Report {
+func (s *Searcher) end(report Report) Report {
 	for _, r := range s.threads {
 		r.worker.meter.share()
 	}
@@ -122,7 +128,7 @@ func (s *searcher) end(report Report) Report {
 }
 
 // iterate deepens on the main thread until a limit, a proof or ctx ends it.
-func (s *searcher) iterate(ctx context.Context, l Limits) (report Report, err error) {
+func (s *Searcher) iterate(ctx context.Context, l Limits) (report Report, err error) {
 	r := s.threads[0]
 	w := r.worker
 	if o := w.game.Outcome(); o != Ongoing {
@@ -168,7 +174,7 @@ func (s *searcher) iterate(ctx context.Context, l Limits) (report Report, err er
 }
 
 // firstDepth is the depth of the first iteration.
-func (s *searcher) firstDepth(l Limits) int {
+func (s *Searcher) firstDepth(l Limits) int {
 	if s.opt.Off&FeatureDeepening != 0 && l.Depth > 0 {
 		return depthLimit(l)
 	}
@@ -186,7 +192,7 @@ func depthLimit(l Limits) int {
 // value is proven, or the soft time limit has passed. A win or loss in n plies is
 // searched to depth n, so that in a game searched to full width no win is shorter
 // and no defence longer. A win found by selective search is taken as it is.
-func (s *searcher) enough(l Limits, report Report, r *root) bool {
+func (s *Searcher) enough(l Limits, report Report, r *root) bool {
 	all := true
 	for i := range report.Lines {
 		m := &r.moves[i]
@@ -198,7 +204,7 @@ func (s *searcher) enough(l Limits, report Report, r *root) bool {
 
 // iterateChance is iterate for a root that is a chance node: there is no move to
 // choose.
-func (s *searcher) iterateChance(ctx context.Context, l Limits) (report Report, err error) {
+func (s *Searcher) iterateChance(ctx context.Context, l Limits) (report Report, err error) {
 	w := s.threads[0].worker
 	for depth := 0; depth <= depthLimit(l); depth++ {
 		v, valid := w.chanceNode(depth, 1, -Infinite, Infinite)
@@ -217,7 +223,7 @@ func (s *searcher) iterateChance(ctx context.Context, l Limits) (report Report, 
 }
 
 // info fills in the numbers that are counted while searching.
-func (s *searcher) info(i Info) Info {
+func (s *Searcher) info(i Info) Info {
 	i.Nodes, i.TableProbes, i.TableHits, i.Cuts, i.FirstCuts = 0, 0, 0, 0, 0
 	for k := range s.shared {
 		c := &s.shared[k]
@@ -234,7 +240,7 @@ func (s *searcher) info(i Info) Info {
 }
 
 // publish fills in the numbers of i and offers it to the caller.
-func (s *searcher) publish(i Info) Info {
+func (s *Searcher) publish(i Info) Info {
 	i = s.info(i)
 	if s.opt.OnInfo != nil {
 		s.opt.OnInfo(i)

@@ -11,7 +11,7 @@ import (
 )
 
 // search runs a search without a context that ends.
-func search(t *testing.T, s engine.Searcher, l engine.Limits) engine.Report {
+func search(t *testing.T, s *engine.Searcher, l engine.Limits) engine.Report {
 	t.Helper()
 	r, err := s.Search(context.Background(), l)
 	enginetest.Must(t, err)

@@ -15,7 +15,7 @@ type solvers struct {
 	rules  rules
 	view   *view
 	proofs *engine.Prover
-	search engine.Searcher
+	search *engine.Searcher
 }
 
 func newSolvers(r rules, tableMiB int) *solvers {

@@ -82,7 +82,7 @@ func someMove(rnd *board.Splitmix, p *Position, n int) engine.Move {
 
 // beside is the text of a position that some moves lead to, "" if it is not
 // quiet.
-func beside(rnd *board.Splitmix, p *Position, moves int, search engine.Searcher, nodes uint64) (text string) {
+func beside(rnd *board.Splitmix, p *Position, moves int, search *engine.Searcher, nodes uint64) (text string) {
 	var done []engine.Move
 	for range moves {
 		m := p.Only()

@@ -105,7 +105,7 @@ func (f *Found) depth() int {
 type SearchPlayer struct {
 	cfg      SearchConfig
 	env      games.Env
-	searcher engine.Searcher
+	searcher *engine.Searcher
 	lines    int
 	news     func(engine.Info) // of the search under way
 }
