@@ -113,8 +113,11 @@ func (o *ordering) generate(f *frame, first Move, depth int) (forced bool) {
 	}
 	f.keys = f.keys[:0]
 	f.ready, f.picks = 0, 0
-	if first != NoMove && toFront(f.moves, first) {
-		f.ready = 1
+	if first != NoMove {
+		if i := slices.Index(f.moves, first); i >= 0 {
+			moveUp(f.moves, 0, i)
+			f.ready = 1
+		}
 	}
 	f.unranked = !o.reorders
 	if o.reorders && o.order == nil {
@@ -254,17 +257,6 @@ func (o *ordering) historyOf(f *frame) (p nodeHistory) {
 		}
 	}
 	return p
-}
-
-// toFront moves m to the front, if it is there; those before it move down.
-func toFront(moves []Move, m Move) bool {
-	for i, x := range moves {
-		if x == m {
-			moveUp(moves, 0, i)
-			return true
-		}
-	}
-	return false
 }
 
 // moveUp moves the move at index from up to index to; those between move down.
