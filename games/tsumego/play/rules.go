@@ -46,15 +46,7 @@ func (rg *rulesGame) Undo(engine.Move) { rg.path = rg.path[:len(rg.path)-1] }
 // Outcome implements engine.Game.
 func (rg *rulesGame) Outcome() engine.Outcome {
 	s := rg.top()
-	switch st := s.Status(); {
-	case !st.Over:
-		return engine.Ongoing
-	case st.Winner == s.Turn():
-		return engine.Win
-	case st.Winner == s.Turn().Other():
-		return engine.Loss
-	}
-	return engine.Draw
+	return s.Status().Outcome(s.Turn())
 }
 
 // Eval implements engine.Game.

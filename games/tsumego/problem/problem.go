@@ -112,20 +112,13 @@ func (p *Problem) build(l region.Limits) (*region.Region, error) {
 // one colour.
 func (p *Problem) SetTarget(points []int) error {
 	p.Target, p.TargetInferred, p.Guessed = nil, false, false
-	if len(points) == 0 {
-		return nil
-	}
-	var seen goban.PointSet
 	for _, q := range points {
 		if p.Board.Stones[q] == goban.Empty || p.Board.Stones[q] != p.Board.Stones[points[0]] {
-			p.Target = nil
 			return message.Faultf(message.ErrPosition, "tsumego.error.badtarget", "point", p.Board.Name(q))
 		}
-		if seen.Has(q) {
-			continue
-		}
+	}
+	for _, q := range chainsOf(p.Board, points) {
 		chain, _ := p.Board.Chain(q)
-		seen.AddAll(chain)
 		p.Target = append(p.Target, chain...)
 	}
 	return nil

@@ -78,15 +78,7 @@ func (v *View) Undo(engine.Move) {
 // each of the last points would be filled in vain, every chain has two of them,
 // and the defender lives.
 func (v *View) Moves(dst []engine.Move) []engine.Move {
-	p := &v.Cur
-	legal, _ := v.R.Moves(p)
-	for m := legal; m != 0; m &= m - 1 {
-		dst = append(dst, engine.Move(bits.TrailingZeros64(m)+1))
-	}
-	if MayPass(p) {
-		dst = append(dst, MovePass)
-	}
-	return dst
+	return movesOf(v.R, &v.Cur, dst)
 }
 
 // Eval implements engine.Game: room for the target is good for the defender.
@@ -151,17 +143,18 @@ func (v *View) MoveName(m engine.Move) string {
 
 // MoveList are the legal moves at p, the attacker's hopeless pass left out.
 func (r *Region) MoveList(p *Position) []uint8 {
-	var out []uint8
+	return movesOf[uint8](r, p, nil)
+}
+
+func movesOf[M uint8 | engine.Move](r *Region, p *Position, dst []M) []M {
 	legal, _ := r.Moves(p)
-	for i := range r.Points {
-		if legal>>i&1 != 0 {
-			out = append(out, uint8(i+1))
-		}
+	for ; legal != 0; legal &= legal - 1 {
+		dst = append(dst, M(bits.TrailingZeros64(legal)+1))
 	}
 	if MayPass(p) {
-		out = append(out, uint8(MovePass))
+		dst = append(dst, M(MovePass))
 	}
-	return out
+	return dst
 }
 
 // MayPass reports whether a pass is worth a look: the attacker's is hopeless
