@@ -15,19 +15,8 @@ func ParsePoint(s string) (Point, bool) {
 	if len(s) != 2 {
 		return Point{}, false
 	}
-	x, okX := ordinal(s[0])
-	y, okY := ordinal(s[1])
-	return Point{x, y}, okX && okY
-}
-
-func ordinal(c byte) (int, bool) {
-	switch {
-	case c >= 'a' && c <= 'z':
-		return int(c - 'a'), true
-	case c >= 'A' && c <= 'Z':
-		return int(c-'A') + 26, true
-	}
-	return 0, false
+	p := Point{strings.IndexByte(letters, s[0]), strings.IndexByte(letters, s[1])}
+	return p, p.X >= 0 && p.Y >= 0
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
