@@ -62,6 +62,9 @@ func (s *state) readStart(text string) error {
 	return message.AsKind(message.ErrOption, err)
 }
 
+// colors are the sides by the letter of each.
+var colors = map[string]board.Color{"b": board.Black, "w": board.White}
+
 func colorLetter(c board.Color) string {
 	if c == board.Black {
 		return "b"
@@ -126,19 +129,13 @@ func (s *state) readSetup(words []string) ([]string, error) {
 		if !ok {
 			break
 		}
+		c := colors[key]
 		switch {
-		case key == "to" && (list == "b" || list == "w"):
-			turn = board.Black
-			if list == "w" {
-				turn = board.White
-			}
+		case key == "to" && colors[list] != board.Empty:
+			turn = colors[list]
 			continue
-		case key != "b" && key != "w":
+		case c == board.Empty:
 			return nil, message.Faultf(message.ErrPosition, "gomoku.bad.word", "word", words[0])
-		}
-		c := board.Black
-		if key == "w" {
-			c = board.White
 		}
 		for _, name := range s.board.Split(list) {
 			p := s.board.Named(name)
