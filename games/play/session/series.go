@@ -4,14 +4,13 @@ import (
 	"time"
 
 	"duiju/games/play/match"
-	"duiju/games/scene"
 	"duiju/games/text/message"
 )
 
 // Series drives demos one after another, each when the one before has been
 // over for a while, until somebody wants to stay with one.
 type Series struct {
-	g      *Game
+	*Game
 	next   func(*Session) *match.Match
 	pause  time.Duration
 	due    time.Time // of the next game
@@ -27,29 +26,23 @@ func NewSeries(c Config, pause time.Duration, next func(*Session) *match.Match) 
 	if !s.chosen {
 		c.Match = next(nil)
 	}
-	s.g = New(c)
+	s.Game = New(c)
 	return s
 }
 
-// Session implements Driver.
-func (s *Series) Session() *Session { return s.g.s }
-
 // waitNext begins the pause after a game that is over and that no person has taken over.
 func (s *Series) waitNext(events []Event) []Event {
-	if !s.stay && s.due.IsZero() && s.g.s.Match().Status().Over && s.g.s.People() == 0 {
-		s.due = s.g.s.c.Now().Add(s.pause)
+	if !s.stay && s.due.IsZero() && s.Game.s.Match().Status().Over && s.Game.s.People() == 0 {
+		s.due = s.Game.s.c.Now().Add(s.pause)
 	}
 	return events
 }
 
 // Start implements Driver.
-func (s *Series) Start() []Event { return s.waitNext(s.g.Start()) }
-
-// Close implements Driver.
-func (s *Series) Close() { s.g.Close() }
+func (s *Series) Start() []Event { return s.waitNext(s.Game.Start()) }
 
 // Take implements Driver.
-func (s *Series) Take(d Done) []Event { return s.waitNext(s.g.Take(d)) }
+func (s *Series) Take(d Done) []Event { return s.waitNext(s.Game.Take(d)) }
 
 // Can implements Driver.
 func (s *Series) Can(i Intent) (why message.Text, ok bool) {
@@ -59,12 +52,12 @@ func (s *Series) Can(i Intent) (why message.Text, ok bool) {
 	case Next:
 		return message.Text{}, !s.stay
 	}
-	return s.g.Can(i)
+	return s.Game.Can(i)
 }
 
 // Actions implements Driver.
 func (s *Series) Actions() []Action {
-	return append([]Action{{Word: "plain.command.next", About: "learn.about.next", Does: Next{}}}, s.g.Actions()...)
+	return append([]Action{{Word: "plain.command.next", About: "learn.about.next", Does: Next{}}}, s.Game.Actions()...)
 }
 
 // Has implements Driver.
@@ -73,14 +66,8 @@ func (s *Series) Has(i Intent) bool {
 	case Stay, Next:
 		return true
 	}
-	return s.g.Has(i)
+	return s.Game.Has(i)
 }
-
-// Prompt implements Driver.
-func (s *Series) Prompt() message.Text { return s.g.Prompt() }
-
-// Task implements Driver.
-func (s *Series) Task() ([]message.Text, []scene.Point) { return s.g.Task() }
 
 // Do implements Driver.
 func (s *Series) Do(i Intent) []Event {
@@ -93,27 +80,27 @@ func (s *Series) Do(i Intent) []Event {
 	if i == (Stay{}) {
 		return nil
 	}
-	return s.waitNext(s.g.Do(i))
+	return s.waitNext(s.Game.Do(i))
 }
 
 // advance puts the next game on the board.
 func (s *Series) advance() []Event {
 	s.due = time.Time{}
-	m := s.next(s.g.s)
+	m := s.next(s.Game.s)
 	if m == nil {
 		s.stay = true
 		return []Event{Closed{}}
 	}
-	return append(s.g.Show(m), s.Start()...)
+	return append(s.Game.Show(m), s.Start()...)
 }
 
 // Due implements Driver.
-func (s *Series) Due() time.Time { return Earliest(s.g.Due(), s.due) }
+func (s *Series) Due() time.Time { return Earliest(s.Game.Due(), s.due) }
 
 // Tick implements Driver.
 func (s *Series) Tick() []Event {
-	if !s.due.IsZero() && !s.g.s.c.Now().Before(s.due) {
+	if !s.due.IsZero() && !s.Game.s.c.Now().Before(s.due) {
 		return s.advance()
 	}
-	return s.waitNext(s.g.Tick())
+	return s.waitNext(s.Game.Tick())
 }
