@@ -130,11 +130,9 @@ func nameMoves(st games.State, moves []string) message.Text {
 	s := st.(*state)
 	p := threats.Of(&s.board, s.turn)
 	weak := slices.IndexFunc(made[:], func(m stoneClaim) bool { return m.from < threats.FourThree })
-	best := weak
-	for _, move := range moves {
-		best = min(best, makes(p, s.board.Named(move)))
-	}
-	moves = slices.DeleteFunc(slices.Clone(moves), func(move string) bool { return min(weak, makes(p, s.board.Named(move))) != best })
+	class := func(move string) int { return min(weak, makes(p, s.board.Named(move))) }
+	best := slices.Min(list.Of(moves, class))
+	moves = slices.DeleteFunc(slices.Clone(moves), func(move string) bool { return class(move) != best })
 	return teach.OneOf(moves, teach.NamedMoves)
 }
 

@@ -79,12 +79,12 @@ func (s *Session) ReviewSummary() []message.Text { return s.review.about }
 // shownMoves is how much of a better line a sentence names.
 const shownMoves = 5
 
-// The sentences on a mistake, by whether it cost chances: in a lost position there may be
-// none left.
-var (
-	betterKeys  = map[bool]string{false: "session.review.better.lost", true: "session.review.better"}
-	mistakeKeys = map[bool]string{false: "session.review.mistake.lost", true: "session.review.mistake"}
-)
+// betterKeys are the sentences on a mistake without a reason, by whether it cost chances: in
+// a lost position there may be none left.
+var betterKeys = map[bool]string{false: "session.review.better.lost", true: "session.review.better"}
+
+// mistakeKeys are those on one with a reason.
+var mistakeKeys = map[bool]string{false: "session.review.mistake.lost", true: "session.review.mistake"}
 
 // ReviewText is what the review says of move n, from 0, in a sentence; zero if it
 // is not worth one.

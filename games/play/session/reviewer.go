@@ -219,8 +219,7 @@ func (r *reviewer) agrees(ctx context.Context, i int, right []string) (bool, err
 			return false, err
 		}
 	}
-	m.better = &games.ThoughtLine{Moves: tried[best : best+1]}
-	if best < len(t.Lines) {
+	if m.better = (&games.ThoughtLine{Moves: tried[best : best+1]}); best < len(t.Lines) {
 		m.better = &t.Lines[best]
 	}
 	return true, nil

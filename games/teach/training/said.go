@@ -54,12 +54,10 @@ func Next(t *Trainer) message.Text {
 func About(t *Trainer) (all []message.Text) {
 	all = list.Of(t.Comments(), func(text string) message.Text { return message.T("train.comment", "text", text) })
 	k, skilled := teach.Of(t.c.Module).Path.Skill(t.problem.ex)
-	right, _, _ := study.Known(t.course.log, t.c.Module.Info().ID, k.ID())
-	solved := t.problem.Phase == Solved
-	if solved || skilled && right == 0 {
+	if right, _, _ := study.Known(t.course.log, t.c.Module.Info().ID, k.ID()); t.problem.Phase == Solved || skilled && right == 0 {
 		all = append(all, t.problem.ex.Name, t.problem.ex.About)
 	}
-	if !solved {
+	if t.problem.Phase != Solved {
 		return all
 	}
 	if note := t.Mark().Note; note != "" {
