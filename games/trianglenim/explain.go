@@ -98,17 +98,17 @@ func (r rules) simple(w reason) bool {
 }
 
 // parts are the groups as they pair off, F = K, ABC, or with their values, ABD 3, K 1.
-func (w reason) parts() string {
+func (r reason) parts() string {
 	var said []string
-	for _, m := range w.mapped {
+	for _, m := range r.mapped {
 		part := letters(m.pieces)
 		if twin, _ := m.by.image(m.pieces); twin != m.pieces {
 			part += " = " + letters(twin)
 		}
 		said = append(said, part)
 	}
-	for i, g := range w.heaps.groups {
-		said = append(said, letters(g)+" "+strconv.Itoa(w.heaps.values[i]))
+	for i, g := range r.heaps.groups {
+		said = append(said, letters(g)+" "+strconv.Itoa(r.heaps.values[i]))
 	}
 	return strings.Join(said, ", ")
 }
