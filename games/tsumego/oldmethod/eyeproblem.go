@@ -222,11 +222,9 @@ func (ep *eyeProblem) target(inside *goban.PointSet) []int {
 	}
 	ep.r.MakeGrown()
 	ep.r.Target = ep.r.Flood(ep.r.Target, ep.r.Defend)
-	var seen goban.PointSet
 	for p := range ep.b.Stones {
 		if i, in := ep.at[p]; in && ep.r.Target>>i&1 != 0 {
-			if first := ep.chain(p); !seen.Has(first) {
-				seen.Add(first)
+			if first := ep.chain(p); !slices.Contains(wall, first) {
 				wall = append(wall, first)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"duiju/engine"
+	"duiju/engine/mix"
 	"duiju/games/tsumego/oldmethod"
 	"duiju/games/tsumego/region"
 )
@@ -56,16 +57,13 @@ func (v *blindView) Moves(dst []engine.Move) []engine.Move {
 	return seen
 }
 
-// clear says how clearly a move is seen, in percent; below 0 it is overlooked. The
-// numbers are by SplitMix64.
+// clear says how clearly a move is seen, in percent; below 0 it is overlooked.
 func (v *blindView) clear(m engine.Move) int {
 	if m == region.MovePass {
 		return 0
 	}
-	h := v.seed + uint64(v.MoveIndex(m)+1)*0x9e3779b97f4a7c15
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return int((h^h>>31)%100) - v.rate(m)
+	h := mix.Finish(v.seed + uint64(v.MoveIndex(m)+1)*0x9e3779b97f4a7c15)
+	return int(h%100) - v.rate(m)
 }
 
 // rate is how often a move of this kind is overlooked.
