@@ -7,14 +7,10 @@ type area struct{ points, border []int }
 // areasOf lists the connected areas of the points for which in holds; border
 // are the other points next to one.
 func areasOf(b *Board, in func(Color) bool) []area {
-	var seen PointSet
 	var out []area
-	for start, s := range b.Stones {
-		if seen.Has(start) || !in(s) {
-			continue
-		}
-		a := area{points: b.Reach(start, func(p int) bool { return in(b.Stones[p]) })}
-		seen.AddAll(a.points)
+	connected := func(start int) []int { return b.Reach(start, func(p int) bool { return in(b.Stones[p]) }) }
+	for _, points := range b.Parts(in, connected) {
+		a := area{points: points}
 		var bordering PointSet
 		for _, p := range a.points {
 			bordering.AddAll(b.Near[p])

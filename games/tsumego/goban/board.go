@@ -150,18 +150,42 @@ func (b *Board) Chain(p int) (stones, border []int) {
 // Reach lists the points that are joined to start over points that in holds for,
 // start first.
 func (b *Board) Reach(start int, in func(p int) bool) []int {
-	var seen PointSet
-	seen.Add(start)
-	area := []int{start}
-	for i := 0; i < len(area); i++ {
-		for _, q := range b.Near[area[i]] {
-			if !seen.Has(q) && in(q) {
-				seen.Add(q)
-				area = append(area, q)
+	return Joined(start, func(p int, join func(int)) {
+		for _, q := range b.Near[p] {
+			if in(q) {
+				join(q)
 			}
 		}
+	})
+}
+
+// Joined lists the points that are joined to start, start first; near joins to a point
+// those that it is next to.
+func Joined(start int, near func(p int, join func(q int))) []int {
+	all := []int{start}
+	seen := SetOf(all)
+	for i := 0; i < len(all); i++ {
+		near(all[i], func(q int) {
+			if !seen.Has(q) {
+				seen.Add(q)
+				all = append(all, q)
+			}
+		})
 	}
-	return area
+	return all
+}
+
+// Parts divides the points for which in holds: part lists those that belong to one.
+func (b *Board) Parts(in func(Color) bool, part func(start int) []int) (all [][]int) {
+	var seen PointSet
+	for p, c := range b.Stones {
+		if in(c) && !seen.Has(p) {
+			points := part(p)
+			seen.AddAll(points)
+			all = append(all, points)
+		}
+	}
+	return all
 }
 
 // HasLiberty reports whether the chain at p has a liberty.

@@ -102,18 +102,14 @@ func (s *State) drawRegion(sc *scene.Scene) {
 
 // drawLiberties writes the number of liberties on each stone.
 func (s *State) drawLiberties(sc *scene.Scene) {
-	var seen goban.PointSet
 	for p, c := range s.Board.Stones {
-		if c == goban.Empty || seen.Has(p) {
+		if c == goban.Empty {
 			continue
 		}
-		chain, liberties := s.Board.Chain(p)
-		for _, q := range chain {
-			seen.Add(q)
-			sc.Spots[q].Label = strconv.Itoa(min(len(liberties), 99))
-			if len(liberties) == 1 {
-				sc.Spots[q].Marks |= scene.MarkDanger
-			}
+		_, liberties := s.Board.Chain(p)
+		sc.Spots[p].Label = strconv.Itoa(min(len(liberties), 99))
+		if len(liberties) == 1 {
+			sc.Spots[p].Marks |= scene.MarkDanger
 		}
 	}
 }

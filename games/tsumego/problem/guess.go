@@ -180,34 +180,21 @@ func spreadFrom(b *goban.Board, from, through func(int) bool) []int {
 // that stand diagonally or one point apart and are not cut there, and those around
 // the same empty points if these join them.
 func dragons(b *goban.Board, c goban.Color, joins func(int) bool) [][]int {
-	var seen goban.PointSet
-	var out [][]int
-	for start, s := range b.Stones {
-		if s != c || seen.Has(start) {
-			continue
-		}
-		seen.Add(start)
-		d := []int{start}
-		for i := 0; i < len(d); i++ {
-			var near []int
-			if b.Stones[d[i]] == c {
-				near = linked(b, d[i])
+	return b.Parts(func(s goban.Color) bool { return s == c }, func(start int) []int {
+		d := goban.Joined(start, func(p int, join func(int)) {
+			if b.Stones[p] == c {
+				for _, q := range linked(b, p) {
+					join(q)
+				}
 			}
-			for _, q := range b.Near[d[i]] {
+			for _, q := range b.Near[p] {
 				if b.Stones[q] == c || b.Stones[q] == goban.Empty && joins(q) {
-					near = append(near, q)
+					join(q)
 				}
 			}
-			for _, q := range near {
-				if !seen.Has(q) {
-					seen.Add(q)
-					d = append(d, q)
-				}
-			}
-		}
-		out = append(out, slices.DeleteFunc(d, func(q int) bool { return b.Stones[q] == goban.Empty }))
-	}
-	return out
+		})
+		return slices.DeleteFunc(d, func(q int) bool { return b.Stones[q] == goban.Empty })
+	})
 }
 
 // GroupsNear are the groups of both colours, those nearest a point first.

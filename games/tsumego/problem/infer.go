@@ -66,16 +66,11 @@ func (r *room) holds(o *room) bool {
 // that are connected, with few enough empty points. A region reaches through
 // stones of the other colour that have no other liberties.
 func findRooms(b *goban.Board, c goban.Color) []room {
-	var seen goban.PointSet
 	var out []room
-	for start, s := range b.Stones {
-		if s != c || seen.Has(start) {
-			continue
-		}
-		area := b.Reach(start, func(q int) bool { return b.Stones[q] != c.Other() })
+	connected := func(start int) []int { return b.Reach(start, func(q int) bool { return b.Stones[q] != c.Other() }) }
+	for _, area := range b.Parts(func(s goban.Color) bool { return s == c }, connected) {
 		r := room{color: c}
 		r.points.AddAll(area)
-		seen.AddAll(area)
 		size := len(area)
 		r.stones = slices.DeleteFunc(area, func(q int) bool { return b.Stones[q] != c })
 		free := size - len(r.stones)

@@ -72,25 +72,17 @@ func splitBoard(f *sgf.File, root sgf.Node) []sgf.Node {
 
 // clustersOf are the clusters of a board, in the order of their first stones.
 func clustersOf(b *goban.Board) []*cluster {
-	var out []*cluster
-	var seen goban.PointSet
-	for start, s := range b.Stones {
-		if s == goban.Empty || seen.Has(start) {
-			continue
-		}
-		seen.Add(start)
-		c := &cluster{stones: []int{start}}
-		for i := 0; i < len(c.stones); i++ {
+	stone := func(s goban.Color) bool { return s != goban.Empty }
+	all := b.Parts(stone, func(start int) []int {
+		return goban.Joined(start, func(p int, join func(int)) {
 			for q, s := range b.Stones {
-				if s != goban.Empty && !seen.Has(q) && apart(b, q, c.stones[i]) <= clusterGap {
-					seen.Add(q)
-					c.stones = append(c.stones, q)
+				if stone(s) && apart(b, q, p) <= clusterGap {
+					join(q)
 				}
 			}
-		}
-		out = append(out, c)
-	}
-	return out
+		})
+	})
+	return list.Of(all, func(stones []int) *cluster { return &cluster{stones: stones} })
 }
 
 // apart is the distance of two points, a diagonal step counted as one.
