@@ -1,6 +1,7 @@
 package darkchess
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -48,9 +49,7 @@ func (c *caller) Greet(ctx context.Context, b games.Budget) error {
 
 // timeOf is the time of a move in milliseconds.
 func timeOf(b games.Budget) int64 {
-	if b.Time == 0 {
-		b.Time = b.Clock / clockShare
-	}
+	b.Time = cmp.Or(b.Time, b.Clock/clockShare)
 	return b.Time.Milliseconds()
 }
 

@@ -60,14 +60,8 @@ func (s *state) markForbidden(sc *scene.Scene) {
 // isStar says where a board has its star points: the fourth lines from the
 // edge, the centre, and on large boards the middles of the sides.
 func (s *state) isStar(p int) bool {
-	x, y := p%s.board.N, p/s.board.N
-	c := s.board.N / 2
-	if p == s.board.Centre() {
-		return true
-	}
+	x, y, c := p%s.board.N, p/s.board.N, s.board.N/2
 	on := func(i int) bool { return i == 3 || i == s.board.N-4 }
-	if on(x) && on(y) {
-		return true
-	}
-	return s.board.N == 19 && (on(x) && y == c || x == c && on(y))
+	sides := s.board.N == 19 && (on(x) && y == c || x == c && on(y))
+	return p == s.board.Centre() || on(x) && on(y) || sides
 }

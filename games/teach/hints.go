@@ -33,11 +33,11 @@ func Hints(ctx context.Context, m games.Module, o games.Options, now games.State
 		}
 	}
 	for _, m := range now.Moves() {
-		move := m.Text
-		if ok, err := takes(move); err != nil {
+		switch ok, err := takes(m.Text); {
+		case err != nil:
 			return nil, err
-		} else if ok {
-			return []games.HintStep{{Text: message.T("games.hint.move", "move", move), Move: move, Marks: m.Path}}, nil
+		case ok:
+			return []games.HintStep{{Text: message.T("games.hint.move", "move", m.Text), Move: m.Text, Marks: m.Path}}, nil
 		}
 	}
 	return nil, nil

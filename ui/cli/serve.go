@@ -42,9 +42,7 @@ func (a *app) serveCommand() *cobra.Command {
 				}
 				library.Add(*p)
 			}
-			if cfg.Home == "" {
-				cfg.Home = folder
-			}
+			cfg.Home = cmp.Or(cfg.Home, folder)
 			if local {
 				cfg.Addr, cfg.Socket = "", filepath.Join(cfg.Home, "socket")
 			}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -125,9 +126,7 @@ func (a *app) problemsOf(m games.Module, mode training.Mode, st *store.Store, co
 		}
 		return all, err
 	}
-	if mode.Kind == "" {
-		mode.Kind = training.ByDue
-	}
+	mode.Kind = cmp.Or(mode.Kind, training.ByDue)
 	answers, _, err := st.Answers()
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -30,9 +31,7 @@ func (h *House) NewGamePage(m games.Module) Maker { return formOf(h, m, false) }
 // formOf is the form of a new game, or what stands behind its row "more".
 func formOf(h *House, m games.Module, rare bool) Maker {
 	f := &form{House: h, module: m, info: m.Info(), g: h.game(m), seed: h.Seed(m)}
-	if f.g.Rival == "" {
-		f.g.Rival = f.g.Opponent
-	}
+	f.g.Rival = cmp.Or(f.g.Rival, f.g.Opponent)
 	return f.of(rare)
 }
 

@@ -10,6 +10,7 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/play/table"
+	"duiju/games/teach/library"
 	"duiju/games/teach/training"
 	"duiju/games/teach/xray"
 	"duiju/games/text/message"
@@ -62,7 +63,9 @@ func (c *console) commands() []entry {
 		if c.visitor == nil {
 			add(session.Resign{}, entry{"plain.command.save", "", c.saveAs})
 		}
-		add(session.Resign{}, entry{"plain.command.tutorial", "", func(string) { c.app.teach(c.s.Match().Module()) }})
+		if p, ok := library.Tutorial(c.s.Match().Module().Info().ID); ok {
+			add(session.Resign{}, entry{"plain.command.tutorial", "", func(string) { c.app.read(p) }})
+		}
 	}
 	add(nil,
 		entry{"plain.command.settings", "ui.about.settings", func(row string) { c.app.page(houseOf(c.app).SettingsPage(row), row, nil) }},

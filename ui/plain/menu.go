@@ -7,7 +7,6 @@ import (
 	"duiju/games/play/match"
 	"duiju/games/play/session"
 	"duiju/games/teach"
-	"duiju/games/teach/library"
 	"duiju/games/teach/study"
 	"duiju/games/text/message"
 	"duiju/ui/autosave"
@@ -78,15 +77,6 @@ func (l *lines) inputEnded() bool {
 	default:
 		return false
 	}
-}
-
-// teach reads the tutorial of a game.
-func (a *app) teach(m games.Module) {
-	if p, ok := library.Tutorial(m.Info().ID); ok {
-		a.read(p)
-		return
-	}
-	a.say("plain.tutorial.none")
 }
 
 // home is what the person has on the disk, read now.

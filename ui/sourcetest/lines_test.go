@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "write the table of lines anew")
 // tests and of the laboratory, which is built with a tag.
 const (
 	linesTable = "ui/sourcetest/testdata/lines.txt"
-	mostInAll  = 77_035 // who needs more lines in a folder lowers the row of another; 77,000 is agreed and has to come back
+	mostInAll  = 77_000 // who needs more lines in a folder lowers the row of another; 77,000 is agreed and has to come back
 	mostSpare  = 25     // lines that a row may be above its folder, then it is lowered
 )
 

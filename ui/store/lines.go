@@ -130,12 +130,7 @@ func (s *Store) AppendLine(file string, v any) func() error {
 // is not JSON of this form, is not as it was written, or says that it is not
 // Valid, is skipped and counted. A missing file is empty.
 func ReadLines[T any](s *Store, file string) (all []T, skipped int, err error) {
-	return readLines[T](s, s.dataFile(file))
-}
-
-// readLines is ReadLines of any path.
-func readLines[T any](s *Store, path string) (all []T, skipped int, err error) {
-	data, err := s.fs.ReadFile(path)
+	data, err := s.fs.ReadFile(s.dataFile(file))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, 0, nil
 	}

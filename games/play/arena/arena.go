@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -155,9 +156,7 @@ func (c *Config) stopped() bool {
 
 // check asks for every player once, so that a mistake is found before a game.
 func (c *Config) check() error {
-	if c.MaxPlies == 0 {
-		c.MaxPlies = 2000
-	}
+	c.MaxPlies = cmp.Or(c.MaxPlies, 2000)
 	if c.Say == nil {
 		c.Say = error.Error
 	}

@@ -8,6 +8,7 @@
 package xray
 
 import (
+	"cmp"
 	"context"
 
 	"duiju/engine"
@@ -52,9 +53,7 @@ type Limits struct {
 // Run searches a position. Within the nodes it is the deepest search that was
 // finished. A search that had nothing to search has a tree without nodes.
 func Run(ctx context.Context, w *words.Wording, m games.Module, at games.State, by Limits) (*Search, error) {
-	if by.Depth == 0 {
-		by.Depth = Depth
-	}
+	by.Depth = cmp.Or(by.Depth, Depth)
 	if by.Depth < 0 || by.Depth > MaxDepth {
 		return nil, command.Usagef("--depth must be 1 to %d, got %d", MaxDepth, by.Depth)
 	}

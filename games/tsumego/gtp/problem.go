@@ -90,9 +90,7 @@ func (g *gtp) timeLeft(args []string) (string, error) {
 	if cmp.Or(err, err1, err2) != nil || seconds < 0 || stones < 0 {
 		return "", gtpError("time_left takes a color, seconds and stones")
 	}
-	if stones == 0 {
-		stones = 20
-	}
+	stones = cmp.Or(stones, 20)
 	g.left[c] = max(time.Duration(min(seconds, 86400))*time.Second/time.Duration(stones), 10*time.Millisecond)
 	return "", nil
 }

@@ -15,19 +15,12 @@ import (
 // Scene implements games.State.
 func (s *State) Scene() scene.Scene {
 	b := s.Board
-	sc := scene.Scene{
-		Lattice: scene.Lattice{Kind: scene.Intersections, W: b.W, H: b.H},
-		Spots:   make([]scene.Spot, len(b.Stones)),
-		Focus:   [2]scene.Point{scene.NoPoint, scene.NoPoint},
-	}
+	sc := scene.NewScene(scene.Lattice{Kind: scene.Intersections, W: b.W, H: b.H})
 	if s.color(games.First) != goban.Black {
 		sc.Owner = games.Second
 	}
-	for x := 0; x < b.W; x++ {
-		sc.ColLabels = append(sc.ColLabels, goban.ColumnLetters[x:x+1])
-	}
-	for y := 0; y < b.H; y++ {
-		sc.RowLabels = append(sc.RowLabels, strconv.Itoa(b.H-y))
+	for x := range b.W {
+		sc.ColLabels[x] = goban.ColumnLetters[x : x+1]
 	}
 	for p := range b.Stones {
 		sc.Spots[p] = s.spot(p)

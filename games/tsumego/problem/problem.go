@@ -1,6 +1,7 @@
 package problem
 
 import (
+	"cmp"
 	"duiju/games/text/message"
 	"duiju/games/text/sgf"
 	"duiju/games/tsumego/goban"
@@ -145,10 +146,7 @@ func chainsOf(b *goban.Board, stones []int) []int {
 // setMover decides who moves first: PL, the first move of the tree, the text,
 // Black.
 func (p *Problem) setMover(root, n sgf.Node, w words) {
-	pl := n.Value("PL")
-	if pl == "" {
-		pl = root.Value("PL")
-	}
+	pl := cmp.Or(n.Value("PL"), root.Value("PL"))
 	if c := colorOf(pl); c != goban.Empty {
 		p.Board.Next = c
 		return

@@ -1,6 +1,7 @@
 package problem
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -126,11 +127,7 @@ func readProblem(root, n sgf.Node) (*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Problem{Board: b, Node: n, Name: n.Value("GN")}
-	if p.Name == "" {
-		p.Name = n.Value("N")
-	}
-	p.Free = n.Has("FREE")
+	p := &Problem{Board: b, Node: n, Name: cmp.Or(n.Value("GN"), n.Value("N")), Free: n.Has("FREE")}
 	p.AsksStatus = NotesOf(p)["ask"] == AskStatus
 	p.readThreats(n.Value("THREATS"))
 	words := readWords(root, n)

@@ -3,6 +3,7 @@
 package svg
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"strings"
@@ -82,9 +83,7 @@ func pieces(w, y int, at func(x, y int) Cell) []piece {
 	for x := 0; x < w; {
 		c := at(x, y)
 		n := max(c.Width, 1)
-		if c.Text == "" {
-			c.Text = " "
-		}
+		c.Text = cmp.Or(c.Text, " ")
 		if last := len(out) - 1; last >= 0 && n == 1 && !out[last].wide && out[last].look == c.Look {
 			out[last].text += c.Text
 			out[last].n++
