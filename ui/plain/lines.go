@@ -118,7 +118,7 @@ func typed(t *words.Table) *words.Table {
 	keys := map[string]string{}
 	for id, word := range map[string]string{ // of those that are no intents, or have other keys on the screen
 		"together": "tables", "play": "play", "continue": "continue", "back": "quit", "new": "new", "next-level": "level", "lens": "lens", "end": "go", "analysis": "review", "modes": "modes", "ask": "ask",
-		"lesson-on": "next", "lesson-again": "undo",
+		"lesson-on": "next", "lesson-again": "undo", "mistake-page": "page",
 	} {
 		keys[id] = firstWord(t, "plain.command."+word)
 	}

@@ -180,7 +180,7 @@ func ReviewLines(s *Session) []message.Text {
 		}
 	}
 	if left > 0 {
-		all = append(all, message.T("session.review.more", "count", left))
+		all = append(all, message.T("session.review.more", "n", left))
 	}
 	return all
 }

@@ -236,7 +236,7 @@ func TestAReviewInSentences(t *testing.T) {
 		t.Error(diff)
 	}
 	all := session.ReviewLines(s) // a mistake without a reason is counted there
-	if diff := cmp.Diff([]message.Text{good, message.T("session.review.more", "count", 1)}, all[len(all)-2:]); diff != "" {
+	if diff := cmp.Diff([]message.Text{good, message.T("session.review.more", "n", 1)}, all[len(all)-2:]); diff != "" {
 		t.Error(diff)
 	}
 	for n, mark := range map[int]string{-1: "", 0: "?", 1: "!", 2: "", 3: ""} {
