@@ -23,7 +23,7 @@ import (
 // commands are what can be typed besides moves: the actions that the driver has, as
 // they have keys on the screen, and what lines have of their own.
 func (c *console) commands() []entry {
-	t := c.teller
+	t := c.tells
 	var all []entry
 	add := func(i session.Intent, own ...entry) {
 		if i == nil || c.d.Has(i) {
@@ -158,8 +158,8 @@ func (c *console) help(word string) {
 // lens shows an overlay.
 func (c *console) lens(name string) {
 	if why, ok := c.d.Can(session.LookThrough{}); !ok {
-		c.tell(session.Refused{Said: why})
-	} else if id := c.teller.lens(name); id != "" {
+		c.tells.tell(session.Refused{Said: why})
+	} else if id := c.tells.lens(name); id != "" {
 		c.do(session.LookThrough{Lens: id})
 	}
 }

@@ -17,8 +17,11 @@ import (
 // console is one driver in lines: a game, a record, a trainer, a page, demos.
 // It never asks which; what can be typed is what the driver has.
 type console struct {
-	teller
+	*lines
 	app     *app
+	tells   teller
+	d       session.Driver
+	s       *session.Session // the game on the board
 	saver   *autosave.Saver
 	file    bool         // the training is of a file that was named with the program
 	goodbye message.Text // when it is left for what was before; zero ends the program
@@ -41,7 +44,8 @@ func newConsole(a *app, d session.Driver, goodbye message.Text) *console {
 
 // savedConsole is newConsole for a game whose file is known.
 func savedConsole(a *app, d session.Driver, g frame.Game, goodbye message.Text) *console {
-	c := &console{teller: teller{lines: a.lines, d: d, s: d.Session()}, app: a, goodbye: goodbye, done: make(chan ended)}
+	t := teller{lines: a.lines, d: d, s: d.Session()}
+	c := &console{lines: a.lines, app: a, tells: t, d: d, s: t.s, goodbye: goodbye, done: make(chan ended)}
 	c.working, c.stop = context.WithCancel(a.ctx)
 	c.saver = autosave.New(a.home(), d, g.Name, g.Lease)
 	c.saver.File = g.Extra
@@ -54,7 +58,7 @@ func newGame(a *app, g frame.Game, goodbye message.Text) *console {
 	config.Coach = stats.Coach(a.settings().Coach, a.home().Results(), g.Match)
 	c := savedConsole(a, session.New(config), g, goodbye)
 	c.s.Touch()
-	c.greet()
+	c.tells.greet()
 	return c
 }
 
@@ -72,7 +76,7 @@ func (a *app) replay(m *match.Match, name string) {
 	config := a.config(m)
 	config.Watch = true
 	c := savedConsole(a, session.New(config), frame.Game{Name: name}, message.T("plain.replay.left"))
-	c.greet()
+	c.tells.greet()
 	c.run()
 	a.play(frame.Game{Match: c.then})
 }
@@ -106,7 +110,7 @@ func (c *console) run() {
 		c.sayPractice()
 		if text := c.s.State().Text(); text != c.drawn && c.app.settings().PlainBoard == "each" {
 			c.drawn = text
-			c.board("")
+			c.tells.board("")
 		}
 		if line := c.ask(); line != "" {
 			c.obey(line)
@@ -128,7 +132,7 @@ func (c *console) waiting() bool {
 // do follows an intent.
 func (c *console) do(i session.Intent) {
 	if _, _, ready := c.s.Review(); ready && i == (session.ReviewGame{}) {
-		c.tell(session.Reviewed{}) // kept with the record, so nothing is to be done
+		c.tells.tell(session.Reviewed{}) // kept with the record, so nothing is to be done
 		return
 	}
 	c.follow(c.d.Do(i))

@@ -34,12 +34,12 @@ func (c *console) handle(e session.Event) {
 				e.Said = message.T("train.nofiles")
 			}
 			if c.end = errors.New(c.words.Text(e.Said)); c.json != nil {
-				c.tell(e)
+				c.tells.tell(e)
 			}
 			return
 		}
 	}
-	c.tell(e)
+	c.tells.tell(e)
 	if c.json != nil {
 		return
 	}
@@ -112,14 +112,14 @@ func (c *console) result(r session.Result) {
 		c.say("plain.rated", "player", c.app.settings().PlayerText(c.s.Match().Module().Info(), engine), "wins", sum.Wins, "losses", sum.Losses, "draws", sum.Draws)
 		c.text(c.saver.After().LevelText())
 	case r.Seats[mine.Other()].Kind == games.Level:
-		c.tell(session.Practice{})
+		c.tells.tell(session.Practice{})
 	}
 }
 
 // sayPractice says that a game which was rated until now is practice.
 func (c *console) sayPractice() {
 	if c.practice && !c.s.Match().Status().Over {
-		c.tell(session.Practice{})
+		c.tells.tell(session.Practice{})
 	}
 	c.practice = false
 }

@@ -65,7 +65,7 @@ func (a *app) watch() {
 		i++
 		return houseOf(a).Demo(i-1, (i-1)/len(a.Modules))
 	}), message.Text{})
-	c.greet()
+	c.tells.greet()
 	c.run()
 }
 

@@ -19,7 +19,7 @@ func (a *app) sit(t *table.Table, err error) {
 		return
 	}
 	c := newConsole(a, g, message.T("plain.tables.left"))
-	c.greet()
+	c.tells.greet()
 	if why, ok := g.Can(session.Play{}); !ok && why.Key == "table.invite" {
 		a.text(why)
 	}
@@ -66,7 +66,7 @@ func (c *console) turn() string {
 		}
 		key = "plain.tables.yourturn"
 	}
-	return " · " + c.words.S(key, "side", c.sideName(m.Turn()), "number", m.At()+1)
+	return " · " + c.words.S(key, "side", c.tells.sideName(m.Turn()), "number", m.At()+1)
 }
 
 // clocks are what is left of both players' time, for the prompt.
@@ -76,7 +76,7 @@ func (c *console) clocks() string {
 	}
 	var left []string
 	for _, side := range []games.Side{games.First, games.Second} {
-		left = append(left, fmt.Sprint(c.words.Text(c.sideName(side)), " ", session.ClockText(c.s.Remaining(side))))
+		left = append(left, fmt.Sprint(c.words.Text(c.tells.sideName(side)), " ", session.ClockText(c.s.Remaining(side))))
 	}
 	return " · " + c.list(left)
 }
