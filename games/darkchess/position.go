@@ -1,6 +1,7 @@
 package darkchess
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -17,9 +18,7 @@ func (b *board) text() string {
 	for i, n := range b.pool {
 		pool += strings.Repeat(letterText[i:i+1], int(n))
 	}
-	if pool == "" {
-		pool = "-"
-	}
+	pool = cmp.Or(pool, "-")
 	return fmt.Sprintf("%s %s %s %d", rowsText(&b.at), b.mover(), pool, b.quiet)
 }
 

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -118,9 +119,7 @@ func (c *caller) limits(b games.Budget) {
 	turn, left := b.Time, noClock
 	if b.Clock > 0 {
 		left = b.Clock
-		if turn == 0 {
-			turn = b.Clock
-		}
+		turn = cmp.Or(turn, b.Clock)
 	}
 	c.sendf("INFO timeout_turn %d", turn/time.Millisecond)
 	c.sendf("INFO timeout_match %d", left/time.Millisecond)

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -51,9 +52,7 @@ func (c *cup) boardLine(words []string) {
 		owner = int(f[2][0] - '0')
 	}
 	if p < 0 || owner == 0 {
-		if l.bad == "" {
-			l.bad = text
-		}
+		l.bad = cmp.Or(l.bad, text)
 		return
 	}
 	l.points = append(l.points, p)

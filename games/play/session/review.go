@@ -159,13 +159,14 @@ func NextMoment(s *Session, n, by int) (at int, ok bool) {
 const toldMistakes = 12
 
 // ReviewLines are sentences on the whole game, then on every move that is worth one; none
-// before the moves are judged. Of many mistakes with a reason those are told that cost most,
-// and how many more there are.
+// before the moves are judged. Of many mistakes those are told that cost most, and how many
+// more there are; those without a reason only where none has one.
 func ReviewLines(s *Session) []message.Text {
 	all := slices.Clone(s.ReviewSummary())
+	reasons := slices.ContainsFunc(s.review.moves, func(m MoveReview) bool { return m.Mistake() && m.Kind != claim.None })
 	var costs []float64
 	for _, m := range s.review.moves {
-		if m.Mistake() && m.Kind != claim.None {
+		if m.Mistake() && (!reasons || m.Kind != claim.None) {
 			costs = append(costs, -m.Lost)
 		}
 	}
@@ -173,7 +174,7 @@ func ReviewLines(s *Session) []message.Text {
 	left := 0
 	decided, _ := Decided(s)
 	for i, m := range s.review.moves {
-		if m.Mistake() && (m.Kind == claim.None || len(costs) > toldMistakes && -m.Lost >= costs[toldMistakes] && i != decided) {
+		if m.Mistake() && i != decided && (reasons && m.Kind == claim.None || len(costs) > toldMistakes && -m.Lost >= costs[toldMistakes]) {
 			left++
 		} else if said := ReviewLine(s, i); !said.IsZero() {
 			all = append(all, said)

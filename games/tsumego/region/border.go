@@ -1,6 +1,7 @@
 package region
 
 import (
+	"cmp"
 	"slices"
 
 	"duiju/games/text/message"
@@ -60,9 +61,7 @@ func BuildRegion(b *goban.Board, target []int, l Limits) (*Region, error) {
 	if !g.fits() {
 		size, wide = g.inside.Len(), g.reachesMost()
 		g.inside, g.points = goban.PointSet{}, nil
-		if l.Steps == 0 {
-			l.Steps = OpenSteps
-		}
+		l.Steps = cmp.Or(l.Steps, OpenSteps)
 		g.surround(target, l.Steps)
 		if !g.fits() {
 			return nil, message.Faultf(message.ErrPosition, "tsumego.error.regionsize", "n", size, "max", MaxRegionPoints)

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"sync"
@@ -39,9 +40,7 @@ func trace(p pen, path string, x, y, sx, sy float32) {
 	at := [2]float32{x, y}
 	for path != "" {
 		op, end := path[0], strings.IndexAny(path[1:], "MlqcZ")+1
-		if end == 0 {
-			end = len(path)
-		}
+		end = cmp.Or(end, len(path))
 		var v [6]float32
 		if op == 'M' {
 			at = [2]float32{x, y}
