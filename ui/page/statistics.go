@@ -51,7 +51,7 @@ func (s *statistics) page() Page {
 	all := s.House.Results()
 	against := func(id string, tone Tone, label message.Text, sum stats.Summary) {
 		if sum.Games > 0 {
-			about := message.T("ui.stats.games", "n", sum.Games, "moves", fmt.Sprintf("%.1f", float64(sum.Plies)/float64(sum.Games)), "rated", sum.Rated,
+			about := message.T("ui.stats.games", "n", sum.Games, "moves", fmt.Sprintf("%.3g", float64(sum.Plies)/float64(sum.Games)), "rated", sum.Rated,
 				"hints", sum.Hints, "undos", sum.Undos, "think", fmt.Sprintf("%.1f", sum.PerMove().Seconds()))
 			add(id, tone, label, about, message.T("ui.stats.won", "n", sum.Wins), message.T("ui.stats.lost", "n", sum.Losses), message.T("ui.stats.drawn", "n", sum.Draws),
 				message.Verbatim(lastGames(s.House.Spark, sum.Last)))
