@@ -121,9 +121,7 @@ func (a *app) hostCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if home == "" {
-				home = filepath.Join(filepath.Dir(c.Folder), "host")
-			}
+			home = cmp.Or(home, filepath.Join(filepath.Dir(c.Folder), "host"))
 			if err := os.MkdirAll(home, 0o700); err != nil {
 				return command.PlainError(err)
 			}

@@ -135,6 +135,9 @@ func (c *console) do(i session.Intent) {
 		c.tells.tell(session.Reviewed{}) // kept with the record, so nothing is to be done
 		return
 	}
+	if _, can := c.d.Can(i); can && i == (session.ReviewGame{}) {
+		c.tells.say("plain.reviewing")
+	}
 	c.follow(c.d.Do(i))
 }
 

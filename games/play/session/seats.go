@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -172,9 +173,7 @@ func (p *player) choose(ctx context.Context, at position, b games.Budget, news f
 	if err != nil && !errors.Is(err, ctx.Err()) {
 		p.player = nil // whatever state it is in, the next move gets a fresh one
 	}
-	if d.Took == 0 {
-		d.Took = time.Since(began)
-	}
+	d.Took = cmp.Or(d.Took, time.Since(began))
 	return d, err
 }
 
