@@ -31,10 +31,11 @@ func Parse(text string) (Page, error) {
 		if r.step.Ask == nil && strings.Contains(" right wrong on ", " "+word+" ") {
 			about = "ask"
 		}
-		switch form := formOf(about, false); {
-		case early && form.Key == "learn.form":
-			return Page{}, message.Faultf(message.ErrOption, "learn.file.early", "n", at, "line", line)
-		case !r.line(word, strings.TrimSpace(value)) || early:
+		if early || !r.line(word, strings.TrimSpace(value)) {
+			form := formOf(about, false)
+			if early && form.Key == "learn.form" {
+				return Page{}, message.Faultf(message.ErrOption, "learn.file.early", "n", at, "line", line)
+			}
 			return Page{}, message.Faultf(message.ErrOption, "learn.file.line", "n", at, "line", line, "form", form)
 		}
 	}
