@@ -153,12 +153,14 @@ func (r *Reading) Answered() (a library.Answer, ok bool) {
 // Reply says what the other side has answered to the last move, if anything.
 func (r *Reading) Reply() message.Text { return r.step.reply }
 
-// Asks reports whether the step wants a move that was not found yet, Missed whether one is
-// on the board that is no such move, or is still being judged.
-func (r *Reading) Asks() bool {
+// Found reports whether the move that the step asks for is on the board, Asks whether it is
+// still to be found, and Missed whether another one is there or is still being judged.
+func (r *Reading) Found() bool {
 	a, _ := r.Answered()
-	return r.step.Ask != nil && r.step.Ask.Task != nil && (!a.Right || a.On)
+	return a.Right && !a.On && r.step.Ask.Task != nil
 }
+
+func (r *Reading) Asks() bool { return r.step.Ask != nil && r.step.Ask.Task != nil && !r.Found() }
 
 func (r *Reading) Missed() bool { return r.Asks() && r.s.Match().At() > r.step.good }
 
@@ -282,6 +284,8 @@ func (r *Reading) Can(i session.Intent) (why message.Text, ok bool) {
 			return message.T("learn.trying"), false
 		case r.Missed():
 			return message.T("learn.takeback"), false
+		case r.Found() && r.page.Shelf == library.Tutorials: // a beginner does not mean to move for the other side
+			return message.T("learn.found"), false
 		}
 	}
 	if tree := r.step.tree; tree != nil {

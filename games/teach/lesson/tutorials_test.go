@@ -63,6 +63,9 @@ func walkStep(t *testing.T, b *table, d *lesson.Reading) {
 		b.do(session.Play{Move: steps[len(steps)-1].Move})
 		b.work()
 	}
+	if why, ok := d.Can(session.Play{}); ok || why.Key != "learn.found" {
+		t.Errorf("%s: behind the right answer a move may be played for the other side: %v", d.Step().Say, why)
+	}
 }
 
 // wrongMove is the first that does not do a task, "" if all do.

@@ -55,7 +55,7 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 	}
 	door := func(d library.Door) func() bool { return func() bool { return r.driver.Step().Opens == d } }
 	all := []frame.Action{
-		{ID: "lesson-on", Keys: []string{"enter", "space"}, Label: "learn.key.on", About: "learn.about.next", Rank: 1, On: r.found, Do: func() tea.Cmd { return r.next(b) }},
+		{ID: "lesson-on", Keys: []string{"enter", "space"}, Label: "learn.key.on", About: "learn.about.next", Rank: 1, On: r.driver.Found, Do: func() tea.Cmd { return r.next(b) }},
 		{ID: "lesson-again", Keys: []string{"enter", "space"}, Label: "learn.key.again", About: "learn.about.takeback", Rank: 1,
 			On: func() bool { return r.driver.Missed() && !r.driver.Trying() }, Do: does(session.Undo{})},
 		{ID: "next", Keys: []string{">"}, Label: "learn.key.next", About: "learn.about.next", Rank: 1, Do: func() tea.Cmd { return r.next(b) }},
@@ -85,12 +85,6 @@ func (r *reading) actions(b *play.Screen) []frame.Action {
 			Do: does(session.Play{Move: fmt.Sprint(i + 1)})})
 	}
 	return all
-}
-
-// found reports whether the move that the step asks for is on the board.
-func (r *reading) found() bool {
-	ask := r.driver.Step().Ask
-	return ask != nil && ask.Task != nil && !r.driver.Asks()
 }
 
 // intents makes what the keys of a driver ask and do.
